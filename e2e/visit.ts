@@ -1,14 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 
-type WithRouter = { __TSR_ROUTER__: { navigate: (to: { href: string }) => Promise<void> } };
+type WithRouter = {
+  __TSR_ROUTER__: {
+    navigate: (to: { href: string }) => Promise<void>;
+    state: { status: "idle" | "pending" };
+  };
+};
 
 /**
  * Opens another page of the application that is open, as a link does: a third of the work of loading it again. Waits for its heading and,
- * as they follow in passes of their own, its contents.
+ * as they follow in passes of their own, its contents. A saved form may still lead on: it would do so after this.
  */
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (href) => {
-    await (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href });
+    const router = (window as unknown as WithRouter).__TSR_ROUTER__;
+    while (router.state.status === "pending") await new Promise((resolve) => setTimeout(resolve, 20));
+    await router.navigate({ href });
     await new Promise((resolve) => requestIdleCallback(resolve));
   }, path);
 

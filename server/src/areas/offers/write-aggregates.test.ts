@@ -120,7 +120,7 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
       sale_per_sqm "salePerSqm", available_from::text "availableFrom", floor_min "floorMin", floor_max "floorMax",
       outdoor_space "outdoorSpace", erp, status, updated_at "updatedAt",
       property_type "propertyType", has_rent rent_offered,
-      commune_id = (select commune_id from real_estates where id = offer_id) "inItsCommune"
+      (commune_id, lon, lat) = (select commune_id, lon, lat from real_estates where id = offer_id) "inItsPlace"
     from offer_lots where offer_id = ${offer.id} order by nullif(pos, -1) nulls last`);
   const { status, updatedAt, propertyType } = offer;
   const rent_offered = offer.transactionTypes.includes("rent");
@@ -131,7 +131,7 @@ const expectConsistent = async (offer: Offer): Promise<void> => {
       updatedAt,
       propertyType,
       rent_offered,
-      inItsCommune: true,
+      inItsPlace: true,
     })),
   );
 };

@@ -17,7 +17,7 @@ declare
 begin
   for part in
     select array_agg(id) from (
-      select id, row_number() over (order by id) / 20000 n from real_estates where deleted_at is null and lon is not null) numbered
+      select id, row_number() over (order by id) / 5000 n from real_estates where deleted_at is null and lon is not null) numbered
     group by n
   loop
     update offer_lots l set lon = r.lon, lat = r.lat from real_estates r where r.id = l.offer_id and l.offer_id = any(part);

@@ -50,11 +50,17 @@ describe("addresses", () => {
     const offer = await newOffer(broker, { address: rivoli(109) });
     await withBuildings(broker, offer.id, 109);
     await withUnits(broker, offer.id, { surface: 50 });
-    const there = { ...rivoli(110), properties: { ...rivoli(110).properties, id: "75108_8249_00110" } };
+    const there = {
+      ...rivoli(110),
+      geometry: { type: "Point", coordinates: [2.31, 48.87] },
+      properties: { ...rivoli(110).properties, id: "75108_8249_00110" },
+    };
     const params = { id: offer.addresses[0]?.id ?? "" };
     expect((await broker.call("updateAddress", { params, body: there })).status).toBe(200);
-    const searchUnits = await db.rows(sql`select commune_id from offer_lots where offer_id = ${offer.id}`);
-    expect(searchUnits).toEqual([{ commune_id: "75108" }]);
+    const searchUnits = await db.rows(
+      sql`select commune_id, lon, lat from offer_lots where offer_id = ${offer.id}`,
+    );
+    expect(searchUnits).toEqual([{ commune_id: "75108", lon: 2.31, lat: 48.87 }]);
   });
 
   it("refuse another address's id and lost updates", async () => {

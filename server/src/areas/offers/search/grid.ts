@@ -6,8 +6,8 @@ import { placeOfTile, SIDE, tileAt } from "./tiles.ts";
 /** Offers by search tile. */
 export type Grid = ReadonlyMap<number, number>;
 
-/** Of the cells from `from` to `to`, the share of each that lies between. */
-const sharesOf = (from: number, to: number): [cell: number, share: number][] => {
+/** Of the rows or columns of tiles from `from` to `to`, the share of each that lies between. */
+const sharesOf = (from: number, to: number): [place: number, share: number][] => {
   const [first, last] = [Math.floor(from / SIDE), Math.floor(to / SIDE)];
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const [start, end] = [(first + index) * SIDE, (first + index + 1) * SIDE];

@@ -162,7 +162,7 @@ const choosePlanOfOrder = (
   return cheapestOf(candidates);
 };
 
-/** No index has drawn zones in order of update. */
+/** No index has a whole drawn zone in order of update. */
 const choosePlanOfDrawnZones = (
   criteria: Criteria,
   histogram: Histogram | undefined,

@@ -66,11 +66,17 @@ export const tilesOf = (zones: readonly DrawnZone[]): number[] | undefined => {
   return tiles.length <= MOST_TILES ? tiles.sort((a, b) => a - b) : undefined;
 };
 
-/** Around the stops of a line. */
+const tilesOfLines = new Map<string, number[] | undefined>();
+
+/** Around the stops of a line; kept, as each search asks several times. */
 const tilesOfLine = (line: string, minutes: number): number[] | undefined => {
-  const radius = metresOfWalk(minutes);
-  const stops = stationsOfLine(line).flatMap(({ places }) => places);
-  return tilesOf(stops.map((centre) => ({ shape: "circle", centre, radius })));
+  const key = `${line} ${minutes}`;
+  if (!tilesOfLines.has(key)) {
+    const radius = metresOfWalk(minutes);
+    const stops = stationsOfLine(line).flatMap(({ places }) => places);
+    tilesOfLines.set(key, tilesOf(stops.map((centre) => ({ shape: "circle", centre, radius }))));
+  }
+  return tilesOfLines.get(key);
 };
 
 /** In which all matches lie, where no zone is named; undefined where they may be anywhere, or in too many. */
