@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchQuerySchema } from "../offers/search.ts";
+import { metresBetween } from "./distance.ts";
 import {
   boundsOfZone,
   type DrawnZone,
@@ -8,7 +9,6 @@ import {
   formatDrawnZone,
   isInDrawnZone,
   mercatorLatitude,
-  metresBetween,
   parseDrawnZone,
   pointAt,
   roundedZone,

@@ -1,4 +1,5 @@
 import { NARROW } from "../format/spacing.ts";
+import { EARTH_RADIUS, haversine, radians } from "./distance.ts";
 import { decodePolyline, encodePolyline, type LngLat, PRECISION } from "./polyline.ts";
 import { crossesItself } from "./self-crossing.ts";
 
@@ -25,9 +26,6 @@ export const drawnZoneLimits = {
 /** Of a polygon's text: 100 vertices of two numbers of at most 6 characters. */
 export const DRAWN_ZONE_MAX_LENGTH = 1300;
 
-const EARTH_RADIUS = 6_371_000;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (value: number): number => (value * 180) / Math.PI;
 
 /** `+ 0`: no negative zero, which a text does not keep. */
@@ -38,16 +36,8 @@ const roundedPoint = ([longitude, latitude]: LngLat): LngLat => [rounded(longitu
 export const mercatorLatitude = (latitude: number): number =>
   degrees(Math.log(Math.tan(radians(45 + latitude / 2))));
 
-/** Of the angle between two points, squared: exact also for short distances, and without an arc to compute. */
-const haversine = (a: LngLat, b: LngLat): number =>
-  Math.sin(radians(a[1] - b[1]) / 2) ** 2 +
-  Math.cos(radians(a[1])) * Math.cos(radians(b[1])) * Math.sin(radians(a[0] - b[0]) / 2) ** 2;
-
 /** What `haversine` is at a circle's edge. */
 export const haversineAt = (metres: number): number => Math.sin(metres / EARTH_RADIUS / 2) ** 2;
-
-export const metresBetween = (a: LngLat, b: LngLat): number =>
-  2 * EARTH_RADIUS * Math.asin(Math.sqrt(haversine(a, b)));
 
 /** The point this far from `centre`; `bearing` in degrees from north, clockwise. */
 export const pointAt = (centre: LngLat, metres: number, bearing: number): LngLat => {

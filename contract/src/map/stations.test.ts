@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { metresBetween } from "./distance.ts";
 import { lineName, lineSign, linesText, stationLines } from "./station-lines.ts";
-import {
-  metresBetween,
-  noStationText,
-  stationLineSchema,
-  stationText,
-  walkingMinutes,
-  walkText,
-} from "./stations.ts";
+import { noStationText, stationLineSchema, stationText, walkingMinutes, walkText } from "./stations.ts";
 
 const n = "\u202f";
 

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { NARROW } from "../format/spacing.ts";
 import { isStationLine, linesText } from "./station-lines.ts";
 
-type LngLat = readonly [longitude: number, latitude: number];
-
 const METRES_PER_MINUTE = 80;
 /** Of the way along the streets, for a metre as the crow flies. */
 const DETOUR = 1.3;
-const EARTH_RADIUS = 6_371_000;
 
 /** Minutes: stations farther away are neither shown nor searched. */
 export const LONGEST_WALK = 20;
@@ -41,15 +38,6 @@ export const stationsNearQuery = z.strictObject({
 });
 
 export const stationsNearSchema = z.object({ stations: nearestStationsSchema });
-
-/** As the crow flies. */
-export const metresBetween = ([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat): number => {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const chord =
-    half(toLat - fromLat) + Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(toLng - fromLng);
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
-};
 
 /** An estimate: whole minutes, at least one, rounded up. `metres` as the crow flies. */
 export const walkingMinutes = (metres: number): number =>

@@ -1,5 +1,6 @@
+import { metresBetween } from "@plateau/contract/map/distance.ts";
 import { isStationLine } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK, metresBetween, walkingMinutes } from "@plateau/contract/map/stations.ts";
+import { LONGEST_WALK, walkingMinutes } from "@plateau/contract/map/stations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stationList } from "./station-list.ts";

@@ -1,11 +1,6 @@
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import {
-  LONGEST_WALK,
-  MOST_STATIONS,
-  metresBetween,
-  type Station,
-  walkingMinutes,
-} from "@plateau/contract/map/stations.ts";
+import { metresBetween } from "@plateau/contract/map/distance.ts";
+import { LONGEST_WALK, MOST_STATIONS, type Station, walkingMinutes } from "@plateau/contract/map/stations.ts";
 import { type ListedStation, stationList, stationsOfLine } from "./station-list.ts";
 
 type Place = { coordinates: readonly [longitude: number, latitude: number]; communeCode: string };

@@ -1,9 +1,5 @@
-import {
-  type DrawnZone,
-  drawnZoneRefusal,
-  metresBetween,
-  roundedZone,
-} from "@plateau/contract/map/drawn-zone.ts";
+import { metresBetween } from "@plateau/contract/map/distance.ts";
+import { type DrawnZone, drawnZoneRefusal, roundedZone } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import { freehandZone } from "./freehand.ts";
 

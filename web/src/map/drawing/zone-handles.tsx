@@ -1,8 +1,8 @@
+import { metresBetween } from "@plateau/contract/map/distance.ts";
 import {
   type DrawnZone,
   drawnZoneLimits,
   drawnZoneRefusal,
-  metresBetween,
   pointAt,
   roundedZone,
 } from "@plateau/contract/map/drawn-zone.ts";

@@ -1,19 +1,17 @@
 import { boundsOfZone, type DrawnZone } from "@plateau/contract/map/drawn-zone.ts";
 import sql from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
-import { placeOfTile, SIDE, tileAt } from "./tiles.ts";
+import { placeOfTile, SIDE, tileAt, tilesBetween } from "./tiles.ts";
 
 /** Offers by search tile. */
 export type Grid = ReadonlyMap<number, number>;
 
 /** Of the rows or columns of tiles from `from` to `to`, the share of each that lies between. */
-const sharesOf = (from: number, to: number): [place: number, share: number][] => {
-  const [first, last] = [Math.floor(from / SIDE), Math.floor(to / SIDE)];
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const [start, end] = [(first + index) * SIDE, (first + index + 1) * SIDE];
-    return [first + index, (Math.min(end, to) - Math.max(start, from)) / SIDE];
-  });
-};
+const sharesOf = (from: number, to: number): [place: number, share: number][] =>
+  tilesBetween(from, to).map((place) => [
+    place,
+    (Math.min((place + 1) * SIDE, to) - Math.max(place * SIDE, from)) / SIDE,
+  ]);
 
 /** Estimate, of the rectangle around a zone: what the spatial index reads. */
 export const offersInBounds = (grid: Grid, zone: DrawnZone): number => {

@@ -91,11 +91,11 @@ export const communesOf = ({ zones, drawnZones = [] }: Places): string[] | undef
   return areAll ? communes.flat() : undefined;
 };
 
-/** Whether a search unit tells if its offer lies in the places. */
+/** Whether search units alone decide the places. */
 export const unitsTellPlaces = (places: Places): boolean =>
   places.zones.length === 0 || communesOf(places) !== undefined;
 
-/** Of search units `u`: what they tell of where their offer lies. */
+/** On search units `u`: what they decide of the places. */
 export const placesOfUnits = (criteria: Criteria): Sql[] => {
   const communes = communesOf(criteria);
   if (communes) return [sql`u.commune_id = any(${communes}::text[])`];

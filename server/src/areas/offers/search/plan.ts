@@ -71,7 +71,7 @@ const cheapestOf = (candidates: readonly [cost: number, Plan][]): Plan =>
 const fractionInPlaces = (histogram: Histogram, criteria: Criteria): number =>
   offersInPlaces(histogram, criteria) / Math.max(1, histogram.offers);
 
-/** Whose search units an index has apart: how many places, and their share of all units. */
+/** The communes or tiles that an index of search units is read by: how many, and their share of all units. */
 const unitPlaces = (histogram: Histogram, criteria: Criteria): { count: number; fraction: number } => {
   const communes = communesOf(criteria);
   if (communes) return { count: communes.length, fraction: fractionInPlaces(histogram, criteria) };

@@ -1,13 +1,10 @@
-import {
-  boundsOfZone,
-  type DrawnZone,
-  metresBetween,
-  type ZoneBounds,
-} from "@plateau/contract/map/drawn-zone.ts";
+import { metresBetween } from "@plateau/contract/map/distance.ts";
+import { boundsOfZone, type DrawnZone, type ZoneBounds } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import { LONGEST_WALK, metresOfWalk } from "@plateau/contract/map/stations.ts";
 import { stationsOfLine } from "../../../stations/station-list.ts";
 import type { Criteria } from "./criteria.ts";
+import { sequence } from "./unit-cells.ts";
 
 /** Degrees. Must equal the formula of `search_tile`. */
 export const SIDE = 0.01;
@@ -24,13 +21,9 @@ export const placeOfTile = (tile: number): { column: number; row: number } => {
 /** More take longer to look up than the offers of all. */
 const MOST_TILES = 1000;
 
-const sequence = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
-
-const columnsOf = ([west, , east]: ZoneBounds): number[] =>
-  sequence(Math.floor(west / SIDE), Math.floor(east / SIDE));
-const rowsOf = ([, south, , north]: ZoneBounds): number[] =>
-  sequence(Math.floor(south / SIDE), Math.floor(north / SIDE));
+/** The rows or columns of tiles between two latitudes or longitudes. */
+export const tilesBetween = (from: number, to: number): number[] =>
+  sequence(Math.floor(from / SIDE), Math.floor(to / SIDE));
 
 const isSmall = ([west, south, east, north]: ZoneBounds): boolean =>
   (Math.ceil((east - west) / SIDE) + 1) * (Math.ceil((north - south) / SIDE) + 1) <= MOST_TILES;
@@ -52,31 +45,41 @@ const reaches = (zone: DrawnZone, column: number, row: number): boolean => {
 };
 
 const tilesOfZone = (zone: DrawnZone): number[] => {
-  const bounds = boundsOfZone(zone);
-  const columns = columnsOf(bounds);
-  return rowsOf(bounds).flatMap((row) =>
+  const [west, south, east, north] = boundsOfZone(zone);
+  const columns = tilesBetween(west, east);
+  return tilesBetween(south, north).flatMap((row) =>
     columns.filter((column) => reaches(zone, column, row)).map((column) => tileAt(column, row)),
   );
 };
 
-/** All in which an offer of the zones may lie; undefined for large zones, or without any. */
-export const tilesOf = (zones: readonly DrawnZone[]): number[] | undefined => {
+const tilesOfZones = (zones: readonly DrawnZone[]): number[] | undefined => {
   if (zones.length === 0 || !zones.map(boundsOfZone).every(isSmall)) return undefined;
   const tiles = [...new Set(zones.flatMap(tilesOfZone))];
   return tiles.length <= MOST_TILES ? tiles.sort((a, b) => a - b) : undefined;
 };
 
-const tilesOfLines = new Map<string, number[] | undefined>();
+/** A search asks several times for those of its zones. */
+const cache = new WeakMap<readonly DrawnZone[], { tiles: number[] | undefined }>();
 
-/** Around the stops of a line; kept, as each search asks several times. */
-const tilesOfLine = (line: string, minutes: number): number[] | undefined => {
+/** All in which an offer of the zones may lie; undefined for large zones, or without any. */
+export const tilesOf = (zones: readonly DrawnZone[]): number[] | undefined => {
+  const cached = cache.get(zones) ?? { tiles: tilesOfZones(zones) };
+  cache.set(zones, cached);
+  return cached.tiles;
+};
+
+const walks = new Map<string, readonly DrawnZone[]>();
+
+/** The circles that a walk from a stop of the line reaches. */
+const walksFrom = (line: string, minutes: number): readonly DrawnZone[] => {
   const key = `${line} ${minutes}`;
-  if (!tilesOfLines.has(key)) {
-    const radius = metresOfWalk(minutes);
-    const stops = stationsOfLine(line).flatMap(({ places }) => places);
-    tilesOfLines.set(key, tilesOf(stops.map((centre) => ({ shape: "circle", centre, radius }))));
-  }
-  return tilesOfLines.get(key);
+  const circles =
+    walks.get(key) ??
+    stationsOfLine(line).flatMap(({ places }) =>
+      places.map((centre) => ({ shape: "circle", centre, radius: metresOfWalk(minutes) }) as const),
+    );
+  walks.set(key, circles);
+  return circles;
 };
 
 /** In which all matches lie, where no zone is named; undefined where they may be anywhere, or in too many. */
@@ -88,5 +91,5 @@ export const tilesOfMatches = ({
 }: Pick<Criteria, "zones" | "drawnZones" | "stationLine" | "stationMinutes">): number[] | undefined => {
   if (zones.length) return undefined;
   if (drawnZones.length) return tilesOf(drawnZones);
-  return stationLine ? tilesOfLine(stationLine, stationMinutes) : undefined;
+  return stationLine ? tilesOf(walksFrom(stationLine, stationMinutes)) : undefined;
 };

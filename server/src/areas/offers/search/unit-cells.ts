@@ -47,7 +47,8 @@ export const shareOfCell = (
   return (cell) => ofSurface(Math.floor(cell / BANDS)) * ofAmount(cell % BANDS);
 };
 
-const sequence = (first: number, last: number): number[] =>
+/** Both included. */
+export const sequence = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 const cellsWithin = ([first, last]: Bands, amount: Range): number[] => {

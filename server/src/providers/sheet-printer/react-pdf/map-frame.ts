@@ -1,4 +1,4 @@
-import { metresBetween } from "@plateau/contract/map/stations.ts";
+import { metresBetween } from "@plateau/contract/map/distance.ts";
 import type { MapTilePlace, SheetLocation } from "../port.ts";
 
 export type MapSize = { width: number; height: number };
