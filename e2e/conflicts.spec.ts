@@ -230,7 +230,7 @@ const saveBoth = async (form: Form, page: Page, other: Page, baseURL: string | u
 };
 
 const groups: readonly (readonly [what: string, account: DemoAccount, forms: readonly Form[]])[] = [
-  // The last step first: a saved one leads to the next, whose form would be taken for that of the next offer.
+  // Last step first: saving a step opens the next one of the same offer, which looks like the form to test next.
   ["step of an offer", "courtier", offerForms.toReversed()],
   ["record", "courtier", recordForms],
   ["user", "admin", userForms],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { signIn } from "./sign-in.ts";
@@ -9,39 +9,42 @@ type Unreadable = {
   path: string;
   /** What the page reads. */
   reading: string;
-  /** Of the server's refusal; without one, the connection breaks. */
-  refusal?: { status: number; message: string };
+  /** How the server refuses, by default as `failRequests` says. */
+  refusal?: Parameters<typeof failRequests>[2];
+  /** The connection breaks instead. */
+  breaks?: true;
+  /** In an alert. */
   shown: readonly string[];
   /** What is there once it could be read. */
   contents: (page: Page) => Locator;
+  /** What does not depend on it. */
+  unharmed?: (page: Page) => Promise<void>;
 };
-
-const failed = { status: 500, message: "Erreur serveur" };
 
 const pages: Unreadable[] = [
   {
     path: "/users",
     reading: "**/api/users?*",
-    refusal: failed,
     shown: ["Une erreur est survenue lors de la récupération des utilisateurs"],
     contents: (page) => page.getByRole("link", { name: /^Consulter / }),
   },
   {
     path: "/contacts/list",
     reading: "**/api/contacts?*",
-    refusal: failed,
     shown: ["Erreur serveur"],
     contents: (page) => page.getByText(/^Affiche 1 à 10 résultat\(s\)/),
   },
   {
     path: "/legal/audit?q=personne%40nulle-part.test",
     reading: "**/api/audit?*",
+    breaks: true,
     shown: ["Impossible de lire les données"],
     contents: (page) => page.getByText("Aucun résultat trouvé"),
   },
   {
     path: "/legal/emails?q=acc%C3%A8s",
     reading: "**/api/emails?*",
+    breaks: true,
     shown: ["Impossible de lire les données"],
     contents: (page) => page.getByRole("link", { name: "Votre accès à Plateau" }),
   },
@@ -65,8 +68,10 @@ const pages: Unreadable[] = [
   {
     path: "/profile",
     reading: "**/api/profile/sessions",
+    breaks: true,
     shown: ["Impossible de lire les données"],
     contents: (page) => page.getByText("Cette session"),
+    unharmed: (page) => expect(page.getByLabel("Prénom")).toHaveValue("Hélène"),
   },
 ];
 
@@ -74,14 +79,12 @@ const pagesOf = (offer: { id: string }, other: { id: string }, requirement: stri
   {
     path: `/real-estates/${offer.id}`,
     reading: `**/api/real-estates/${offer.id}`,
-    refusal: failed,
     shown: ["Erreur lors de la récupération du bien immobilier"],
     contents: (page) => page.getByRole("button", { name: /^Statut/ }),
   },
   {
     path: `/real-estates/${other.id}/edit-units`,
     reading: `**/api/real-estates/${other.id}`,
-    refusal: failed,
     shown: ["Erreur lors du chargement des données. Veuillez réessayer."],
     contents: (page) => page.getByRole("grid", { name: "Lots" }),
   },
@@ -102,19 +105,15 @@ test("a page that cannot be read says why, and is read on request", async ({ pag
     await newOffer(page),
     await newRequirement(page.request, "Demande illisible"),
   );
-  for (const { path, reading, refusal, shown, contents } of [...pages, ...records]) {
+  for (const { path, reading, refusal, breaks, shown, contents, unharmed } of [...pages, ...records]) {
     await test.step(path, async () => {
-      await page.route(reading, (route) =>
-        refusal
-          ? route.fulfill({
-              status: refusal.status,
-              json: { message: refusal.message, requestId: "e2e" },
-            })
-          : route.abort(),
-      );
+      if (breaks) await page.route(reading, (route) => route.abort());
+      else await failRequests(page, reading, refusal);
       await visit(page, path);
-      for (const text of shown) await expect(page.getByText(text)).toBeVisible();
+      for (const text of shown)
+        await expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
       await expect(contents(page)).toHaveCount(0);
+      await unharmed?.(page);
       await page.unroute(reading);
       // A map that is not drawn has one too, before the list's.
       await page.getByRole("button", { name: "Réessayer" }).last().click();

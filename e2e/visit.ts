@@ -9,7 +9,8 @@ type WithRouter = {
 
 /**
  * Opens another page of the application that is open, as a link does: a third of the work of loading it again. Waits for its heading and,
- * as they follow in passes of their own, its contents. A saved form may still lead on: it would do so after this.
+ * as they follow in passes of their own, its contents. Waits first for a navigation under way, such as
+ * after a save.
  */
 export const visit = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (href) => {
