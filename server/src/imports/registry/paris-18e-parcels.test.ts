@@ -197,7 +197,7 @@ describe.runIf(isThere && !isRepeated)("parcels of Paris 18e, by typed address",
   });
 
   it("lists all parcels of an owner, without a location where no cadastre was imported", async () => {
-    // This company also owns parcels in the 17th arrondissement, whose cadastre is not imported.
+    // This company also owns parcels in the 17th arrondissement, outside the imported cadastre.
     const { results: resultats, total } = await registry.findParcelsOfOwner({
       siren: "444608442",
       page: 1,

@@ -61,7 +61,7 @@ export const Route = createFileRoute("/_app/")({
   component: Dashboard,
 });
 
-const calendarToCome = <Skeleton className="h-[26rem] rounded-lg" />;
+const calendarSkeleton = <Skeleton className="h-[26rem] rounded-lg" />;
 
 function Dashboard() {
   const { user } = useSession();
@@ -84,8 +84,8 @@ function Dashboard() {
       overview={<Overview counters={counters} />}
     >
       <LatestOffers />
-      <AfterHeading fallback={calendarToCome}>
-        <Suspense fallback={calendarToCome}>
+      <AfterHeading fallback={calendarSkeleton}>
+        <Suspense fallback={calendarSkeleton}>
           <CalendarSection
             mode={mode}
             onMode={(mode) => change({ calendrier: mode === "mois" ? undefined : mode })}
