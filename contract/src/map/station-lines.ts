@@ -1,4 +1,5 @@
 // Table of data: the lines that stop at the stations of Île-de-France Mobilités.
+import { plainText } from "../format/spacing.ts";
 
 const numbered = {
   metro: "1 2 3 3bis 4 5 6 7 7bis 8 9 10 11 12 13 14",
@@ -17,7 +18,7 @@ const modes = {
 export type LineMode = keyof typeof modes;
 
 /** `number` is the whole name of a line without one. */
-type StationLine = { id: string; mode: LineMode; number: string };
+export type StationLine = { id: string; mode: LineMode; number: string };
 
 const others: readonly StationLine[] = [
   { id: "grandes-lignes", mode: "other", number: "Grandes lignes" },
@@ -36,6 +37,35 @@ export const stationLines: readonly StationLine[] = [
   ),
   ...others,
 ];
+
+/** Words before a number, as typed, with the modes that they mean. */
+const modeWords: Record<string, readonly LineMode[]> = {
+  ligne: ["metro", "rer", "train", "tram"],
+  metro: ["metro"],
+  m: ["metro"],
+  rer: ["rer"],
+  train: ["train"],
+  transilien: ["train"],
+  tram: ["tram"],
+  tramway: ["tram"],
+  t: ["tram"],
+};
+
+const typedLine = /^([a-z]+?)(?: ligne)? ?(\d{1,2} ?(?:bis|[ab])?|[a-z])$/;
+
+/**
+ * The lines of what is typed: 'ligne 13', 'Métro 7 bis', 'm13', 'RER A'; 't3' is 3a and 3b. A number or a letter alone
+ * names none.
+ */
+export const linesNamed = (typed: string): StationLine[] => {
+  const [, word = "", spaced = ""] = typedLine.exec(plainText(typed).trim().replace(/\s+/g, " ")) ?? [];
+  const wanted = Object.hasOwn(modeWords, word) ? modeWords[word] : [];
+  const number = spaced.replace(" ", "");
+  return stationLines.filter((line) => {
+    const own = line.number.toLowerCase();
+    return wanted?.includes(line.mode) && (own === number || own.replace(/[a-z]+$/, "") === number);
+  });
+};
 
 const byId = new Map(stationLines.map((line) => [line.id, line]));
 

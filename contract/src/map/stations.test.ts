@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { metresBetween } from "./distance.ts";
-import { lineName, lineSign, linesText, stationLines } from "./station-lines.ts";
+import { lineName, lineSign, linesNamed, linesText, stationLines } from "./station-lines.ts";
 import { noStationText, stationLineSchema, stationText, walkingMinutes, walkText } from "./stations.ts";
 
 const n = "\u202f";
@@ -82,6 +82,37 @@ describe("the lines", () => {
       "M\u00a09, 13 · RER\u00a0A · T\u00a03a",
     );
     expect(linesText([])).toBe("");
+  });
+
+  it("are found by what a broker types", () => {
+    const found = (typed: string) => linesNamed(typed).map(({ id }) => id);
+    for (const typed of ["métro 13", "Metro ligne 13", "METRO 13", "m13", " M  13 ", "me\u0301tro\u00a013"])
+      expect(found(typed), typed).toEqual(["metro-13"]);
+    expect(found("ligne 13")).toEqual(["metro-13", "tram-13"]);
+    expect(found("ligne 3")).toEqual(["metro-3", "metro-3bis", "tram-3a", "tram-3b"]);
+    expect(found("métro 7 bis")).toEqual(["metro-7bis"]);
+    expect(found("t3b")).toEqual(["tram-3b"]);
+    expect(found("RER A")).toEqual(["rer-a"]);
+    expect(found("ligne j")).toEqual(["train-j"]);
+    expect(found("Transilien L")).toEqual(["train-l"]);
+    for (const typed of [
+      "13",
+      "a",
+      "ligne",
+      "ligne 15",
+      "metro",
+      "m1a",
+      "paris 13",
+      "ligné",
+      "constructor a",
+      "",
+    ])
+      expect(found(typed), typed).toEqual([]);
+  });
+
+  it("are each found by their name", () => {
+    const numbered = stationLines.filter(({ mode }) => mode !== "other");
+    for (const line of numbered) expect(linesNamed(lineName(line.id))).toContain(line);
   });
 
   it("are refused when unknown", () => {

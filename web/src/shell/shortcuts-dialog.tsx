@@ -9,7 +9,7 @@ const shortcuts: readonly [keys: string[], what: string][] = [
   [["X"], "Choisir la ligne, avec Maj jusqu’à elle, pour agir sur plusieurs"],
   [["Espace"], "Aperçu de l’offre choisie, à côté de la liste"],
   [["Entrée"], "Ouvrir la ligne choisie"],
-  [["Échap"], "Fermer ce qui est au premier plan"],
+  [["Échap"], "Fermer ce qui est au premier plan, ou quitter le champ pour la liste"],
   [["?"], "Afficher ces raccourcis"],
 ];
 

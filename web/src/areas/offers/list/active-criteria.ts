@@ -135,6 +135,27 @@ export const activeCriteria = (criteria: FormCriteria): ActiveCriterion[] => {
   ];
 };
 
+const advancedNames: readonly string[] = [
+  "floorMin",
+  "floorMax",
+  "dpeMax",
+  "mandateType",
+  "owner",
+  "publishedSince",
+  "stationMinutes",
+  "stationLine",
+  "outdoorSpace",
+  "parking",
+  "erp",
+  "divisible",
+] satisfies (keyof FormCriteria)[];
+
+/** Of the advanced section: as many as there are chips of them. */
+export const advancedCount = (criteria: FormCriteria): number =>
+  activeCriteria(criteria).filter(({ without }) =>
+    Object.keys(without).some((name) => advancedNames.includes(name)),
+  ).length;
+
 /** Each chip of the list: what was drawn, then the criteria. */
 export const searchChips = (search: OffersSearch): (ActiveZone | ActiveCriterion)[] => [
   ...activeZones(parseDrawnZones(search)),

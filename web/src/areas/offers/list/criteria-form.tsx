@@ -14,7 +14,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
 import { type SubmitEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
-import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -23,16 +22,10 @@ import { RangeField } from "../../../ui/range-field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { activeCriteria } from "./active-criteria.ts";
-import {
-  type Criteria,
-  type FormCriteria,
-  isReversed,
-  type OffersSearch,
-  parseCriteria,
-  type RangeName,
-} from "./criteria.ts";
+import { advancedCount } from "./active-criteria.ts";
+import { type Criteria, isReversed, type OffersSearch, parseCriteria, type RangeName } from "./criteria.ts";
 import { useCriteriaForm } from "./use-criteria-form.ts";
+import { ZonesAndLineCombobox } from "./zones-and-line-combobox.tsx";
 
 /** Keeps dates and their popups out of the page's chunk. */
 const DateField = lazyWithRetry(() =>
@@ -90,27 +83,6 @@ const withoutHidden = (transactionType: TransactionType | undefined) => ({
     ? { priceMin: undefined, priceMax: undefined, pricePerSqmMin: undefined, pricePerSqmMax: undefined }
     : {}),
 });
-
-const advancedNames: readonly string[] = [
-  "floorMin",
-  "floorMax",
-  "dpeMax",
-  "mandateType",
-  "owner",
-  "publishedSince",
-  "stationMinutes",
-  "stationLine",
-  "outdoorSpace",
-  "parking",
-  "erp",
-  "divisible",
-] satisfies (keyof FormCriteria)[];
-
-/** As many as there are chips of them. */
-const advancedCount = (criteria: FormCriteria): number =>
-  activeCriteria(criteria).filter(({ without }) =>
-    Object.keys(without).some((name) => advancedNames.includes(name)),
-  ).length;
 
 /** Of the form when it was first shown, by what it depends on. */
 const heights = new Map<string, number>();
@@ -181,7 +153,15 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     <form onSubmit={submit} aria-label="Critères de recherche" noValidate className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <Field label="Zones" className="min-w-0 grow-3 basis-full sm:basis-72">
-          <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
+          <ZonesAndLineCombobox
+            zones={draft.zones}
+            line={draft.criteria.stationLine}
+            minutes={draft.criteria.stationMinutes}
+            onChange={(zones, stationLine) => {
+              draft.setZones(zones);
+              draft.setCriteria({ stationLine });
+            }}
+          />
         </Field>
         <div key={draft.version} className={cn("contents", folded && "max-sm:hidden")}>
           {shown.map(({ name, className, only: _, ...look }) => (

@@ -4,6 +4,7 @@ import { isCity, placeKey, splitPlaces, suggestNamedAreas } from "@plateau/contr
 import { useRef, useState } from "react";
 import { suggestZones } from "../../../geocoding/queries.ts";
 import { MultiCombobox } from "../../../ui/combobox.tsx";
+import { SuggestionText } from "../../../ui/suggestion-text.tsx";
 
 /** Written as the server reads it again. */
 type Place = { text: string; context: string };
@@ -69,9 +70,4 @@ export function PlacesField({ value, onChange }: PlacesFieldProps) {
 
 const keyOf = ({ text }: Place): string => text;
 
-const renderPlace = ({ text, context }: Place) => (
-  <span className="flex min-w-0 flex-col">
-    <span className="truncate">{text}</span>
-    {context && <span className="truncate text-ink-faint text-xs">{context}</span>}
-  </span>
-);
+const renderPlace = ({ text, context }: Place) => <SuggestionText title={text} detail={context} />;

@@ -1,0 +1,59 @@
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { lineName, linesNamed } from "@plateau/contract/map/station-lines.ts";
+import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
+import { keyOfPlace, placeSearches, renderPlace, zoneLabel } from "../../../geocoding/place-combobox.tsx";
+import { suggestZones } from "../../../geocoding/queries.ts";
+import { MultiCombobox } from "../../../ui/combobox.tsx";
+import { SuggestionText } from "../../../ui/suggestion-text.tsx";
+
+type Line = { lineId: string };
+
+const isLine = (item: Feature | Line): item is Line => "lineId" in item;
+const isZone = (item: Feature | Line): item is Feature => !isLine(item);
+
+const keyOf = (item: Feature | Line): string => (isLine(item) ? item.lineId : keyOfPlace(item));
+
+const labelOf = (item: Feature | Line): string => (isLine(item) ? lineName(item.lineId) : zoneLabel(item));
+
+const search = (typed: string, signal: AbortSignal): Line[] | Promise<Feature[]> => {
+  const lines = linesNamed(typed);
+  return lines.length > 0 ? lines.map(({ id }) => ({ lineId: id })) : suggestZones(typed, signal);
+};
+
+type ZonesAndLineComboboxProps = {
+  zones: readonly Feature[];
+  line: string | undefined;
+  /** On foot from a station of the line. */
+  minutes: number | undefined;
+  onChange: (zones: Feature[], line: string | undefined) => void;
+};
+
+/** Zones are alternatives. One line of stations besides, which limits them: brokers type where it is said, 'ligne 13'. */
+export function ZonesAndLineCombobox({ zones, line, minutes, onChange }: ZonesAndLineComboboxProps) {
+  return (
+    <MultiCombobox<Feature | Line>
+      {...placeSearches.zone}
+      placeholder="Ville, arrondissement, rue, ligne 13…"
+      pageSearch
+      search={search}
+      value={line ? [...zones, { lineId: line }] : zones}
+      onChange={(items) => onChange(items.filter(isZone), items.findLast(isLine)?.lineId)}
+      keyOf={keyOf}
+      labelOf={labelOf}
+      renderItem={(item) =>
+        isLine(item) ? (
+          <SuggestionText
+            title={lineName(item.lineId)}
+            detail={`Station à ${minutes ?? LONGEST_WALK}${NARROW}min à pied au plus`}
+          />
+        ) : (
+          renderPlace(item)
+        )
+      }
+      max={line ? MAX_ZONES + 1 : MAX_ZONES}
+      maxText="Maximum 10 zones sélectionnées"
+    />
+  );
+}

@@ -1,0 +1,9 @@
+/** A suggestion with what tells it from others of its name. */
+export function SuggestionText({ title, detail }: { title: string; detail?: string | undefined }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate">{title}</span>
+      {detail && <span className="truncate text-ink-faint text-xs">{detail}</span>}
+    </span>
+  );
+}
