@@ -1,10 +1,11 @@
 import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
-import { linkCategoryTitles, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import { linkCategoryTitles, offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type Figure, monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { availabilityText, floorText } from "@plateau/contract/offers/unit-texts.ts";
+import { availabilityText, floorText, markNotes, originMark } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
@@ -101,15 +102,25 @@ function Content({ offer }: { offer: Offer | undefined }) {
   );
 }
 
-const figureText = (figure: Figure | null, text: (value: number) => string): string | null =>
-  figure && !figure.unknown ? `${text(figure.value)}${figure.computed ? " *" : ""}` : null;
+const figureText = (figure: Figure | null, text: (value: number) => string): string | null => {
+  if (!figure) return null;
+  const mark = originMark(figure);
+  return `${text(figure.value)}${mark && NARROW}${mark}`;
+};
 
-const priceOf = (unit: Unit): string =>
-  [figureText(monthlyRent(unit), formatEurosPerMonth), figureText(unitSalePrice(unit), formatEuros)]
-    .filter(Boolean)
-    .join(" · ") || "–";
+const unitName = ({ usage, floor }: Unit): string => {
+  if (usage === "land") return propertyTypeLabels.land;
+  if (floor === null) return "Étage non précisé";
+  return floor === 0 ? floorText(floor) : `Étage ${floorText(floor)}`;
+};
+
+const pricesOf = (unit: Unit): string[] =>
+  [figureText(monthlyRent(unit), formatEurosPerMonth), figureText(unitSalePrice(unit), formatEuros)].filter(
+    (price) => price !== null,
+  );
 
 function Units({ units }: { units: readonly Unit[] }) {
+  const notes = markNotes(units.flatMap(pricesOf));
   return (
     <SideSection id="apercu-lots" title="Lots">
       {units.length === 0 ? (
@@ -118,16 +129,15 @@ function Units({ units }: { units: readonly Unit[] }) {
         <ul className="divide-y divide-line">
           {units.map((unit) => (
             <li key={unit.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 tabular-nums">
-              <span className="min-w-10 font-medium">
-                {unit.floor === null ? "–" : floorText(unit.floor)}
-              </span>
+              <span className="min-w-16 font-medium">{unitName(unit)}</span>
               <span className="flex-1">{unit.surface === null ? "–" : formatSurface(unit.surface)}</span>
-              <span className="text-money">{priceOf(unit)}</span>
+              <span className="text-money">{pricesOf(unit).join(" · ") || "–"}</span>
               <span className="w-full text-ink-muted text-sm">{availabilityText(unit)}</span>
             </li>
           ))}
         </ul>
       )}
+      {notes.length > 0 && <p className="text-ink-faint text-xs">{notes.join(" · ")}</p>}
     </SideSection>
   );
 }
