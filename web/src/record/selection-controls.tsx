@@ -88,24 +88,26 @@ export function SelectionBar<T>({
           : "sr-only",
       )}
     >
-      <p role="status" className="text-ink-muted text-sm tabular-nums">
+      <p role="status" className="text-ink-muted text-sm tabular-nums max-sm:w-full">
         {any && `Sélection${NARROW}: ${formatCount(selected.length, option.noun)}`}
       </p>
       {any && (
         <>
-          {selectAll && !selectAll.hidden && (
-            <Button size="sm" variant="quiet" loading={selectAll.pending} onClick={selectAll.onSelect}>
-              {selectAll.label}
+          <div className="-ml-2.5 flex flex-wrap">
+            {selectAll && !selectAll.hidden && (
+              <Button size="sm" variant="quiet" loading={selectAll.pending} onClick={selectAll.onSelect}>
+                {selectAll.label}
+              </Button>
+            )}
+            {!selectAll && records && !records.every(has) && (
+              <Button size="sm" variant="quiet" onClick={() => select(records, true)}>
+                Tout sélectionner
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onClick={clear}>
+              Effacer la sélection
             </Button>
-          )}
-          {!selectAll && records && !records.every(has) && (
-            <Button size="sm" variant="quiet" onClick={() => select(records, true)}>
-              Tout sélectionner
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onClick={clear}>
-            Effacer la sélection
-          </Button>
+          </div>
           <div className="ml-auto flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap max-sm:*:shrink-0">
             {option.actions(selected, clear)}
           </div>

@@ -71,7 +71,7 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
               <Lasso aria-hidden="true" />
             </button>
           }
-          className="flex w-84 flex-col gap-3"
+          className="flex w-92 flex-col gap-3"
         >
           {full ? (
             <p className="text-ink-muted text-sm">{TOO_MANY_DRAWN_ZONES}</p>
