@@ -52,14 +52,9 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
     ...(type === "land"
       ? {}
       : {
-          propertyDetailsState: random.pick([
-            "new",
-            "restructured",
-            "renovated",
-            "very_good_condition",
-            "good_condition",
-            "normal_use",
-          ] as const),
+          propertyDetailsState: random.pick(
+            look === "tower" ? ([...OLD_STATES, "new"] as const) : OLD_STATES,
+          ),
           propertyDetailsPremisesState: random.pick([
             "renovated",
             "very_good_state",
@@ -90,6 +85,15 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
     propertyDetailsAccess: marketOf(street.insee).access,
   };
 };
+
+/** As the descriptions tell, only towers are new. */
+const OLD_STATES = [
+  "restructured",
+  "renovated",
+  "very_good_condition",
+  "good_condition",
+  "normal_use",
+] as const;
 
 const NAMED = ["Le", "Immeuble", "Espace", "Résidence"];
 const NAMES = ["Belvédère", "Cristal", "Orion", "Méridien", "Colbert", "Ampère", "Équinoxe", "Horizon"];
