@@ -245,7 +245,11 @@ test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alon
   await expect(cards(page).filter({ hasNotText: ofLine })).toHaveCount(0);
   await expect(cards(page).first()).toContainText(ofLine);
   await expect(cards(page).filter({ hasNotText: "Vente" })).toHaveCount(0);
-  await press("Escape", "j", "Enter");
+  await press("Escape", "j", "Space");
+  await expect(page.getByRole("complementary", { name: "Aperçu de l’offre" })).toContainText(
+    /lots? (sur \d+ )?répond/,
+  );
+  await press("Enter");
   await expect(page).toHaveURL(/real-estates\/[0-9a-f-]{36}$/);
   const stations = page.getByRole("region", { name: "Stations à proximité" });
   await expect(stations.getByRole("listitem").first()).toContainText(/\d.min à pied \(estimation\)/);

@@ -1,15 +1,31 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregateUnits } from "./aggregates.ts";
-import { type SearchUnit, type SearchUnitCriteria, searchUnitMatches, searchUnits } from "./search-units.ts";
+import {
+  AVAILABLE_NOW,
+  asksOfUnits,
+  type SearchUnit,
+  type SearchUnitCriteria,
+  type SearchUnitTraits,
+  searchUnitMatches,
+  searchUnits,
+} from "./search-units.ts";
 import { anyOfferTerms, anyUnits, office } from "./units.fixture.ts";
 
-const searchUnit = (fields: Partial<SearchUnit>): SearchUnit => ({
+type Row = SearchUnit & SearchUnitTraits;
+
+const searchUnit = (fields: Partial<Row>): Row => ({
   surface: null,
   postsMin: null,
   postsMax: null,
   rent: null,
   salePrice: null,
+  salePerSqm: null,
+  availableFrom: null,
+  floorMin: null,
+  floorMax: null,
+  outdoorSpace: false,
+  erp: false,
   ...fields,
 });
 
@@ -75,6 +91,25 @@ describe("searchUnitMatches", () => {
     for (const criteria of [{ budgetMin: 0 }, { budgetMax: 1e9 }, { surfaceMin: 0 }, { postsMax: 9 }]) {
       expect(searchUnitMatches(searchUnit({}), criteria)).toBe(false);
     }
+  });
+
+  it("asks that every floor of a whole be in the range, and a known date before the day", () => {
+    const whole = searchUnit({ floorMin: 1, floorMax: 3, availableFrom: "2026-12-01" });
+    expect(searchUnitMatches(whole, { floorMin: 1, floorMax: 3 })).toBe(true);
+    expect(searchUnitMatches(whole, { floorMin: 2 })).toBe(false);
+    expect(searchUnitMatches(whole, { floorMax: 2 })).toBe(false);
+    expect(searchUnitMatches(whole, { availableBefore: "2026-12-01" })).toBe(true);
+    expect(searchUnitMatches(whole, { availableBefore: "2026-11-30" })).toBe(false);
+    expect(
+      searchUnitMatches(searchUnit({ availableFrom: AVAILABLE_NOW }), { availableBefore: "2026-01-01" }),
+    ).toBe(true);
+    expect(searchUnitMatches(searchUnit({}), { availableBefore: "2099-01-01" })).toBe(false);
+  });
+
+  it("knows which searches ask something of units", () => {
+    expect(asksOfUnits({ floorMax: 0 })).toBe(true);
+    expect(asksOfUnits({ erp: true })).toBe(true);
+    expect(asksOfUnits({})).toBe(false);
   });
 
   it("requires one unit to meet all criteria together", () => {

@@ -1,6 +1,7 @@
 import { type OfferTerms, type UnitFigures, wholePrices } from "./aggregates.ts";
 import type { Availability } from "./enumerations.ts";
 import { monthlyRent, salePerSqm, toCents, unitSalePerSqm, unitSalePrice } from "./rent.ts";
+import type { SearchQuery } from "./search.ts";
 import { unitWorkstations } from "./workstations.ts";
 
 /**
@@ -42,14 +43,38 @@ type ComparedUnit = UnitFigures & AvailabilityFields & { outdoorSpace?: boolean;
 
 type ComparedOffer = OfferTerms & AvailabilityFields;
 
-export type SearchUnitCriteria = {
-  surfaceMin?: number;
-  surfaceMax?: number;
-  postsMin?: number;
-  postsMax?: number;
-  budgetMin?: number;
-  budgetMax?: number;
+/** The criteria of a search that one unit must meet together. */
+const unitCriteria = [
+  "surfaceMin",
+  "surfaceMax",
+  "postsMin",
+  "postsMax",
+  "budgetMin",
+  "budgetMax",
+  "priceMin",
+  "priceMax",
+  "pricePerSqmMin",
+  "pricePerSqmMax",
+  "floorMin",
+  "floorMax",
+  "availableBefore",
+  "outdoorSpace",
+  "erp",
+] as const satisfies (keyof SearchQuery)[];
+
+type Flag = SearchQuery["outdoorSpace"] | true;
+
+export type SearchUnitCriteria = Omit<
+  Pick<SearchQuery, (typeof unitCriteria)[number]>,
+  "outdoorSpace" | "erp"
+> & {
+  outdoorSpace?: Flag;
+  erp?: Flag;
 };
+
+/** Whether a search asks anything of units. */
+export const asksOfUnits = (criteria: SearchUnitCriteria): boolean =>
+  unitCriteria.some((name) => criteria[name] !== undefined);
 
 /** Null when to be defined, or without its date. */
 const availableFrom = ({ availability, availabilityDate }: AvailabilityFields): string | null => {
@@ -171,7 +196,19 @@ const overlaps = (min: number | null, max: number | null, from?: number, to?: nu
   return max >= (from ?? Number.NEGATIVE_INFINITY) && min <= (to ?? Number.POSITIVE_INFINITY);
 };
 
-export const searchUnitMatches = (unit: SearchUnit, criteria: SearchUnitCriteria): boolean =>
+/** Ranges that overlap match, as of workstations; all floors of a whole must be in the range. */
+export const searchUnitMatches = (
+  unit: SearchUnit & SearchUnitTraits,
+  criteria: SearchUnitCriteria,
+): boolean =>
   overlaps(unit.surface, unit.surface, criteria.surfaceMin, criteria.surfaceMax) &&
   overlaps(unit.postsMin, unit.postsMax, criteria.postsMin, criteria.postsMax) &&
-  overlaps(unit.rent, unit.rent, criteria.budgetMin, criteria.budgetMax);
+  overlaps(unit.rent, unit.rent, criteria.budgetMin, criteria.budgetMax) &&
+  overlaps(unit.salePrice, unit.salePrice, criteria.priceMin, criteria.priceMax) &&
+  overlaps(unit.salePerSqm, unit.salePerSqm, criteria.pricePerSqmMin, criteria.pricePerSqmMax) &&
+  overlaps(unit.floorMin, unit.floorMin, criteria.floorMin, criteria.floorMax) &&
+  overlaps(unit.floorMax, unit.floorMax, criteria.floorMin, criteria.floorMax) &&
+  (criteria.availableBefore === undefined ||
+    (unit.availableFrom !== null && unit.availableFrom <= criteria.availableBefore)) &&
+  (!criteria.outdoorSpace || unit.outdoorSpace) &&
+  (!criteria.erp || unit.erp);

@@ -11,7 +11,7 @@ import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type SearchQuery, searchQuerySchema, searchResultSchema } from "@plateau/contract/offers/search.ts";
 import { sortFields } from "@plateau/contract/offers/search-orders.ts";
-import { searchUnits } from "@plateau/contract/offers/search-units.ts";
+import { asksOfUnits, searchUnitMatches, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import { type Random, randomFor } from "@plateau/demo/random.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ import type { Reader } from "../../../readable-offers.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { roundsOf } from "../../../test/sampled.ts";
 import { offerSummaries } from "../storage.ts";
-import { criteriaOf, limitsUnits } from "./criteria.ts";
+import { criteriaOf } from "./criteria.ts";
 import type { Plan } from "./plan.ts";
 import { addRandomOffers, addUsers, houses, instantOf, propertyTypes } from "./random-offers.fixture.ts";
 import { listFoundIds, type OfferList, searchOffers, summaryPage } from "./search-offers.ts";
@@ -34,6 +34,8 @@ const tokens = pageTokens(Buffer.from("a secret of the tests"), () => clock.now)
 const STAFF: Reader = { userId: "", group: "USER" };
 const ctx = { db, me: STAFF, now: clock.now, pageTokens: tokens } as Ctx<keyof Ports>;
 let users: string[] = [];
+
+let expectedUnits: (ReturnType<typeof searchUnits>[number] & { offerId: string })[] = [];
 
 const computeExpectedUnits = async (): Promise<void> => {
   type Compared = Parameters<typeof searchUnits>;
@@ -47,12 +49,12 @@ const computeExpectedUnits = async (): Promise<void> => {
         'availabilityDate', availability_date) order by position), '[]')
         from units u where u.real_estate_id = r.id) as units
     from real_estates r`);
-  const expected = offers.flatMap(({ offerId, units, ...terms }) =>
+  expectedUnits = offers.flatMap(({ offerId, units, ...terms }) =>
     searchUnits(units, terms).map((unit) => ({ offerId, ...unit })),
   );
   await db.run(sql`drop table if exists expected_lots`);
   await db.run(sql`create table expected_lots as
-    select * from jsonb_to_recordset(${JSON.stringify(expected)}::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(expectedUnits)}::jsonb)
       as l("offerId" uuid, surface float8, "postsMin" float8, "postsMax" float8, rent float8, "salePrice" float8,
         "salePerSqm" float8, "availableFrom" date, "floorMin" int, "floorMax" int, "outdoorSpace" boolean, erp boolean)`);
   await db.run(sql`create index on expected_lots ("offerId")`);
@@ -70,34 +72,15 @@ const optional = <T>(value: T | undefined, condition: (value: T) => Sql): Sql =>
   value === undefined ? empty : sql` and ${condition(value)}`;
 
 const naiveIds = async (query: SearchQuery): Promise<string[]> => {
-  const unitCondition = sql`true${optional(query.surfaceMin, (v) => sql`l.surface >= ${v}`)}${optional(
-    query.surfaceMax,
-    (v) => sql`l.surface <= ${v}`,
-  )}${optional(query.postsMin, (v) => sql`l."postsMax" >= ${v}`)}${optional(
-    query.postsMax,
-    (v) => sql`l."postsMin" <= ${v}`,
-  )}${optional(query.budgetMin, (v) => sql`l.rent >= ${v}`)}${optional(
-    query.budgetMax,
-    (v) => sql`l.rent <= ${v}`,
-  )}${optional(query.priceMin, (v) => sql`l."salePrice" >= ${v}`)}${optional(
-    query.priceMax,
-    (v) => sql`l."salePrice" <= ${v}`,
-  )}${optional(query.pricePerSqmMin, (v) => sql`l."salePerSqm" >= ${v}`)}${optional(
-    query.pricePerSqmMax,
-    (v) => sql`l."salePerSqm" <= ${v}`,
-  )}${optional(query.floorMin, (v) => sql`l."floorMin" >= ${v}`)}${optional(
-    query.floorMax,
-    (v) => sql`l."floorMax" <= ${v}`,
-  )}${optional(query.outdoorSpace, () => sql`l."outdoorSpace"`)}${optional(query.erp, () => sql`l.erp`)}`;
-  const inTime = optional(query.availableBefore, (v) => sql`l."availableFrom" <= ${v}::date`);
   const { availableBefore, ...others } = query;
   /** An offer without units has a date of its own. */
   const ownDate =
-    availableBefore && !limitsUnits(criteriaOf(others, STAFF))
+    availableBefore && !asksOfUnits(others)
       ? sql`not exists (select from expected_lots l where l."offerId" = real_estates.id)
           and (availability = 'immediately' or availability = 'on_a_specific_date' and availability_date <= ${availableBefore})`
       : sql`false`;
-  const unitsMatter = limitsUnits(criteriaOf(query, STAFF));
+  const unitsMatter = asksOfUnits(query);
+  const suitable = unitsMatter ? expectedUnits.filter((unit) => searchUnitMatches(unit, query)) : [];
   const rows = await db.rows<{
     id: string;
   }>(sql`select id from real_estates where deleted_at is null${optional(
@@ -112,8 +95,7 @@ const naiveIds = async (query: SearchQuery): Promise<string[]> => {
       or id = any(${idsInZones(query.drawnZone ?? [])}::uuid[]))`,
   )}${optional(
     unitsMatter || undefined,
-    () => sql`(exists (select from expected_lots l where l."offerId" = real_estates.id and ${unitCondition}${inTime})
-      or ${ownDate})`,
+    () => sql`(id = any(${suitable.map(({ offerId }) => offerId)}::uuid[]) or ${ownDate})`,
   )}${optional(query.owner, (v) => sql`(user_id = ${STAFF.userId}) = ${v === "mine"}`)}${optional(
     query.dpeMax,
     (v) => sql`terms ->> 'propertyDetailsDpeEnergyClass' <= ${v}

@@ -4,6 +4,7 @@ import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles, offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { type Figure, monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import type { SearchUnitCriteria } from "@plateau/contract/offers/search-units.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { availabilityText, floorText, markNotes, originMark } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +15,7 @@ import { messageOf } from "../../../api/failure.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { EntityLink } from "../../../shell/entity-link.tsx";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { Carousel } from "../../../ui/carousel.tsx";
@@ -25,11 +26,12 @@ import { categories } from "../categories/categories.ts";
 import { OfferContacts } from "../detail/side-sections.tsx";
 import { offerName } from "../list/offer-name.ts";
 import { offerQuery } from "../queries.ts";
+import { unitMatches } from "./unit-matches.ts";
 
-type OfferPreviewProps = { id: string; onClose: () => void };
+type OfferPreviewProps = { id: string; criteria: SearchUnitCriteria; onClose: () => void };
 
 /** Beside the list, which keeps the focus; Escape closes it. */
-export default function OfferPreview({ id, onClose }: OfferPreviewProps) {
+export default function OfferPreview({ id, criteria, onClose }: OfferPreviewProps) {
   const { data: offer, error, refetch } = useQuery(offerQuery(id));
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
@@ -56,14 +58,14 @@ export default function OfferPreview({ id, onClose }: OfferPreviewProps) {
         {error && !offer ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
-          <Content key={id} offer={offer} />
+          <Content key={id} offer={offer} criteria={criteria} />
         )}
       </div>
     </aside>
   );
 }
 
-function Content({ offer }: { offer: Offer | undefined }) {
+function Content({ offer, criteria }: { offer: Offer | undefined; criteria: SearchUnitCriteria }) {
   if (!offer)
     return (
       <div aria-busy="true" className="flex flex-col gap-3 pt-3">
@@ -95,7 +97,7 @@ function Content({ offer }: { offer: Offer | undefined }) {
         </Link>
       </div>
       <CardFigures offer={offer} />
-      <Units units={offer.units} />
+      <Units offer={offer} criteria={criteria} />
       <OfferContacts offer={offer} />
       <Links offer={offer} />
     </div>
@@ -119,20 +121,25 @@ const pricesOf = (unit: Unit): string[] =>
     (price) => price !== null,
   );
 
-function Units({ units }: { units: readonly Unit[] }) {
+function Units({ offer, criteria }: { offer: Offer; criteria: SearchUnitCriteria }) {
+  const { units } = offer;
+  const matches = unitMatches(offer, criteria);
   const notes = markNotes(units.flatMap(pricesOf));
   return (
     <SideSection id="apercu-lots" title="Lots">
+      {matches && <p className="text-ink-muted text-sm">{matches.text}</p>}
       {units.length === 0 ? (
         <p className="text-ink-muted">Aucun lot disponible pour ce bien immobilier</p>
       ) : (
         <ul className="divide-y divide-line">
-          {units.map((unit) => (
+          {units.map((unit, at) => (
             <li key={unit.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 tabular-nums">
               <span className="min-w-16 font-medium">{unitName(unit)}</span>
               <span className="flex-1">{unit.surface === null ? "–" : formatSurface(unit.surface)}</span>
               <span className="text-money">{pricesOf(unit).join(" · ") || "–"}</span>
-              <span className="w-full text-ink-muted text-sm">{availabilityText(unit)}</span>
+              <span className="basis-full" />
+              <span className="flex-1 text-ink-muted text-sm">{availabilityText(unit)}</span>
+              {matches?.units[at] && <Badge tone="green">Répond aux critères</Badge>}
             </li>
           ))}
         </ul>

@@ -207,7 +207,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
       </AfterHeading>
       {preview.id !== null && (
         <Suspense>
-          <OfferPreview id={preview.id} onClose={preview.close} />
+          <OfferPreview id={preview.id} criteria={criteria} onClose={preview.close} />
         </Suspense>
       )}
       {dialogsMounted && (
