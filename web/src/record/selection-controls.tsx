@@ -93,7 +93,7 @@ export function SelectionBar<T>({
       </p>
       {any && (
         <>
-          <div className="-ml-2.5 flex flex-wrap">
+          <div className="flex flex-wrap max-sm:-ml-2.5">
             {selectAll && !selectAll.hidden && (
               <Button size="sm" variant="quiet" loading={selectAll.pending} onClick={selectAll.onSelect}>
                 {selectAll.label}
