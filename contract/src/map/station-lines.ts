@@ -39,17 +39,17 @@ export const stationLines: readonly StationLine[] = [
 ];
 
 /** Words before a number, as typed, with the modes that they mean. */
-const modeWords: Record<string, readonly LineMode[]> = {
-  ligne: ["metro", "rer", "train", "tram"],
-  metro: ["metro"],
-  m: ["metro"],
-  rer: ["rer"],
-  train: ["train"],
-  transilien: ["train"],
-  tram: ["tram"],
-  tramway: ["tram"],
-  t: ["tram"],
-};
+const modeWords = new Map<string, readonly LineMode[]>([
+  ["ligne", ["metro", "rer", "train", "tram"]],
+  ["metro", ["metro"]],
+  ["m", ["metro"]],
+  ["rer", ["rer"]],
+  ["train", ["train"]],
+  ["transilien", ["train"]],
+  ["tram", ["tram"]],
+  ["tramway", ["tram"]],
+  ["t", ["tram"]],
+]);
 
 const typedLine = /^([a-z]+?)(?: ligne)? ?(\d{1,2} ?(?:bis|[ab])?|[a-z])$/;
 
@@ -59,11 +59,11 @@ const typedLine = /^([a-z]+?)(?: ligne)? ?(\d{1,2} ?(?:bis|[ab])?|[a-z])$/;
  */
 export const linesNamed = (typed: string): StationLine[] => {
   const [, word = "", spaced = ""] = typedLine.exec(plainText(typed).trim().replace(/\s+/g, " ")) ?? [];
-  const wanted = Object.hasOwn(modeWords, word) ? modeWords[word] : [];
+  const wanted = modeWords.get(word) ?? [];
   const number = spaced.replace(" ", "");
   return stationLines.filter((line) => {
     const own = line.number.toLowerCase();
-    return wanted?.includes(line.mode) && (own === number || own.replace(/[a-z]+$/, "") === number);
+    return wanted.includes(line.mode) && (own === number || own.replace(/[a-z]+$/, "") === number);
   });
 };
 

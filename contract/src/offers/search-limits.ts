@@ -7,6 +7,7 @@ export const MAX_BULK_OFFERS = 5000;
 export const MAP_MAX_RESULTS = 50;
 
 export const MAX_ZONES = 10;
+export const TOO_MANY_ZONES = `Maximum ${MAX_ZONES} zones sélectionnées`;
 /** Between drawn zones in one text: no zone's own has it. */
 export const DRAWN_ZONE_SEPARATOR = ";";
 export const ZONE_SUGGESTIONS = 8;

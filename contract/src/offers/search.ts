@@ -11,7 +11,7 @@ import {
   transactionTypeSchema,
 } from "./enumerations.ts";
 import { offerSchema, offerSummarySchema } from "./offer.ts";
-import { DRAWN_ZONE_SEPARATOR, MAX_ZONES, SEARCH_PAGE_SIZE } from "./search-limits.ts";
+import { DRAWN_ZONE_SEPARATOR, MAX_ZONES, SEARCH_PAGE_SIZE, TOO_MANY_ZONES } from "./search-limits.ts";
 import { offerOwners, sortFields, sortOrders } from "./search-orders.ts";
 
 /** How far above the budget a near miss may be. */
@@ -26,7 +26,7 @@ export const zonesSchema = z
   .pipe(
     z
       .array(z.string().refine((id) => zoneLevel(id) !== null, "Zone inconnue"))
-      .max(MAX_ZONES, "Maximum 10 zones sélectionnées"),
+      .max(MAX_ZONES, TOO_MANY_ZONES),
   );
 
 /** One text or several, each of zones as `formatDrawnZone` writes them, separated by `;`. */

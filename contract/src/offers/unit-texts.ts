@@ -42,10 +42,14 @@ export const totalWorkstationsText = (
 export const originMark = ({ computed, unknown }: Omit<Figure, "value">): "" | "*" | "°" =>
   computed ? "*" : unknown ? "°" : "";
 
-export const amountText = (figure: Figure | null): string => {
+/** With the mark of where it comes from. */
+export const amountText = (
+  figure: Figure | null,
+  format: (euros: number) => string = formatEurosExact,
+): string => {
   if (figure === null) return NONE;
   const mark = originMark(figure);
-  return `${formatEurosExact(figure.value)}${mark && NARROW}${mark}`;
+  return `${format(figure.value)}${mark && NARROW}${mark}`;
 };
 
 /** Explains the marks that these texts end with. */

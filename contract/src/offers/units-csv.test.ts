@@ -93,7 +93,9 @@ describe("the CSV of units", () => {
       "Valeurs calculées": "Prix de vente (€), Prix /m² (€)",
       "Valeurs d’origine non précisée": "Loyer mensuel (€)",
     });
-    const texts = [monthlyRent(lot), yearlyRentPerSqm(lot), unitSalePrice(lot)].map(amountText);
+    const texts = [monthlyRent(lot), yearlyRentPerSqm(lot), unitSalePrice(lot)].map((figure) =>
+      amountText(figure),
+    );
     expect(texts.map((text) => text.slice(-1))).toEqual(["°", "€", "*"]);
     const notes = ["* valeur calculée", "° saisie ou calculée, origine non précisée"];
     expect(markNotes(texts)).toEqual(notes);

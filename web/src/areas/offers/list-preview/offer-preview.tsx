@@ -1,12 +1,11 @@
 import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles, offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { type Figure, monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { SearchUnitCriteria } from "@plateau/contract/offers/search-units.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { availabilityText, floorText, markNotes, originMark } from "@plateau/contract/offers/unit-texts.ts";
+import { amountText, availabilityText, floorText, markNotes } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
@@ -104,22 +103,19 @@ function Content({ offer, criteria }: { offer: Offer | undefined; criteria: Sear
   );
 }
 
-const figureText = (figure: Figure | null, text: (value: number) => string): string | null => {
-  if (!figure) return null;
-  const mark = originMark(figure);
-  return `${text(figure.value)}${mark && NARROW}${mark}`;
-};
-
 const unitName = ({ usage, floor }: Unit): string => {
   if (usage === "land") return propertyTypeLabels.land;
   if (floor === null) return "Étage non précisé";
   return floor === 0 ? floorText(floor) : `Étage ${floorText(floor)}`;
 };
 
-const pricesOf = (unit: Unit): string[] =>
-  [figureText(monthlyRent(unit), formatEurosPerMonth), figureText(unitSalePrice(unit), formatEuros)].filter(
-    (price) => price !== null,
-  );
+const pricesOf = (unit: Unit): string[] => {
+  const [rent, price] = [monthlyRent(unit), unitSalePrice(unit)];
+  return [
+    ...(rent ? [amountText(rent, formatEurosPerMonth)] : []),
+    ...(price ? [amountText(price, formatEuros)] : []),
+  ];
+};
 
 function Units({ offer, criteria }: { offer: Offer; criteria: SearchUnitCriteria }) {
   const { units } = offer;

@@ -2,7 +2,7 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { lineName, linesNamed } from "@plateau/contract/map/station-lines.ts";
 import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
-import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
+import { MAX_ZONES, TOO_MANY_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import { keyOfPlace, placeSearches, renderPlace, zoneLabel } from "../../../geocoding/place-combobox.tsx";
 import { suggestZones } from "../../../geocoding/queries.ts";
 import { MultiCombobox } from "../../../ui/combobox.tsx";
@@ -30,7 +30,7 @@ type ZonesAndLineComboboxProps = {
   onChange: (zones: Feature[], line: string | undefined) => void;
 };
 
-/** Zones are alternatives. One line of stations besides, which limits them: brokers type where it is said, 'ligne 13'. */
+/** Zones are alternatives; a line of stations, suggested for 'ligne 13', limits the results further. */
 export function ZonesAndLineCombobox({ zones, line, minutes, onChange }: ZonesAndLineComboboxProps) {
   return (
     <MultiCombobox<Feature | Line>
@@ -53,7 +53,7 @@ export function ZonesAndLineCombobox({ zones, line, minutes, onChange }: ZonesAn
         )
       }
       max={line ? MAX_ZONES + 1 : MAX_ZONES}
-      maxText="Maximum 10 zones sélectionnées"
+      maxText={TOO_MANY_ZONES}
     />
   );
 }

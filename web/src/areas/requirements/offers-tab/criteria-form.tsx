@@ -92,7 +92,7 @@ export function CriteriaForm(props: CriteriaFormProps) {
         />
       </Field>
       <Field label="Zones" hint={unknownPlacesHint(requirementCriteria.unknownPlaces)}>
-        <ZonesCombobox pageSearch value={draft.zones} onChange={draft.setZones} />
+        <ZonesCombobox value={draft.zones} onChange={draft.setZones} />
       </Field>
       <div key={draft.version} className="contents">
         {transactionType !== "sale" && (
