@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { layoutShift, openWatched, shownSince } from "./watch-page.ts";
+import { layoutShift, openWatched, shownAfterLoad } from "./watch-page.ts";
 
 /** The page has its heading, and nothing in it is loading any more. */
 const COMPLETE = "main:not(:has(.animate-pulse)) h1:not(.sr-only)";
@@ -39,7 +39,7 @@ export const measureColdPages = async (
     for (const { path, shown, signedIn, times, shifts } of figures) {
       const watched = await openWatched(browser, url, { signedIn, slowProcessor: true, slowNetwork: true });
       await watched.page.goto(path, { waitUntil: "commit" });
-      times.push(await shownSince(watched.page, shown));
+      times.push(await shownAfterLoad(watched.page, shown));
       shifts.push(await layoutShift(watched.page));
       await watched.close();
     }

@@ -16,7 +16,14 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
+/** How busy and how fast the machine is: figures of two runs compare only where these do. */
+const load = (): string => {
+  const start = performance.now();
+  let sum = 0;
+  for (let number = 0; number < 3e8; number++) sum += number % 7;
+  const loop = sum && performance.now() - start;
+  return `${(loadavg()[0] ?? 0).toFixed(1)}, loop of ${loop.toFixed(0)} ms`;
+};
 
 const coldRow = ({ name, target, times, shifts }: ColdFigures): string =>
   `| ${name} | ${target} | ${percentile(times, 0.5).toFixed(0)} | ${percentile(times, 1).toFixed(0)} | ${percentile(shifts, 1).toFixed(3)} |`;

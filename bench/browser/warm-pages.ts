@@ -1,22 +1,21 @@
-import type { Browser, Page } from "@playwright/test";
-import { interactions, layoutShift, openWatched, shownSince } from "./watch-page.ts";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { interactions, layoutShift, openWatched, shownAfterPress } from "./watch-page.ts";
 
 /** The heading of the page that was asked for. */
 const HEADING = "main h1:not(.sr-only)";
 
-/** A hand rests on a link for about this long before it presses. */
-const HOVER_MS = 150;
+/** Until a page that was opened has its map, and the code of the next ones. */
+const SETTLED_MS = 1500;
 
-const press = async (page: Page, name: string | RegExp, shown: string, path?: string): Promise<number> => {
-  const link = page.getByRole("link", { name, exact: typeof name === "string" }).first();
-  await link.hover();
-  await page.waitForTimeout(HOVER_MS);
-  const target = path ?? new URL((await link.getAttribute("href")) ?? "", page.url()).pathname;
-  await link.click({ noWaitAfter: true });
-  const time = await shownSince(page, shown, target);
-  await page.waitForTimeout(300);
+const open = async (page: Page, link: Locator, shown: string): Promise<number> => {
+  const { pathname } = new URL((await link.getAttribute("href")) ?? "", page.url());
+  const time = await shownAfterPress(page, link, shown, pathname);
+  await page.waitForTimeout(SETTLED_MS);
   return time;
 };
+
+const press = (page: Page, name: string, shown: string): Promise<number> =>
+  open(page, page.getByRole("link", { name, exact: true }).first(), shown);
 
 const SIDEBAR = [
   "Demandes",
@@ -54,22 +53,20 @@ export const measureWarmPages = async (
   await page.waitForLoadState("networkidle");
   const closed = page.getByRole("navigation").locator("button[aria-expanded=false]");
   while ((await closed.count()) > 0) await closed.first().click();
+  await page.waitForTimeout(SETTLED_MS);
   for (let round = 0; round < rounds; round++) {
     for (const name of SIDEBAR) figures.sidebar.push(await press(page, name, HEADING));
     await press(page, "Nouvelle recherche", "main article");
     const card = page.locator("main article").nth(round).getByRole("link").first();
-    await card.hover();
-    await page.waitForTimeout(HOVER_MS);
-    const path = new URL((await card.getAttribute("href")) ?? "", url).pathname;
-    await card.click({ noWaitAfter: true });
-    figures.detail.push(await shownSince(page, HEADING, path));
-    await page.locator("main [role=tab]").first().waitFor();
-    for (const tab of await page.locator("main [role=tab]").all()) {
-      await tab.click({ noWaitAfter: true });
-      const selected = `[id="${await tab.getAttribute("id")}"][aria-selected=true]`;
-      figures.tabs.push(await shownSince(page, selected, path));
+    figures.detail.push(await open(page, card, HEADING));
+    const closedTabs = page.locator("main [role=tab][aria-selected=false]");
+    const ids = await closedTabs.evaluateAll((tabs) => tabs.map(({ id }) => id));
+    for (const id of ids) {
+      const panel = `main [role=tabpanel][aria-labelledby="${id}"] > *`;
+      figures.tabs.push(await shownAfterPress(page, page.locator(`[id="${id}"]`), panel));
+      await page.waitForTimeout(SETTLED_MS);
     }
-    figures.back.push(await press(page, /Nouvelle recherche/, "main article"));
+    figures.back.push(await press(page, "Nouvelle recherche", "main article"));
   }
   figures.inp = await interactions(page);
   figures.shift = await layoutShift(page);

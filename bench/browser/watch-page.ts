@@ -1,32 +1,57 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, CDPSession, Locator, Page } from "@playwright/test";
 
 const SLOWDOWN = 4;
 /** 10 Mbit/s and 40 ms, as by a modest office line. */
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 type Watched = {
-  /** When what was waited for had been painted, in milliseconds since `from`. */
-  shown: (from: number, selector: string, path?: string) => Promise<number>;
+  /** When the first element of a selector was painted, in milliseconds since the page was asked for. */
+  shown: (selector: string) => Promise<number>;
+  /** From the next press: waits for an element of the selector that was not there, or had another text. */
+  expect: (selector: string, path?: string) => void;
+  /** When that one was painted, in milliseconds since the press. */
+  expected: Promise<number>;
   pressedAt: number;
   shift: number;
   interactions: Map<number, number>;
 };
 
 const watch = () => {
+  /** Runs once the frame that is being prepared has been painted. */
+  const afterPaint = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(null);
+    });
+  const found = (look: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const painted = () => afterPaint(() => resolve(performance.now()));
+      if (look()) return painted();
+      const observer = new MutationObserver(() => {
+        if (!look()) return;
+        observer.disconnect();
+        painted();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
   const watched: Watched = {
     pressedAt: 0,
     shift: 0,
     interactions: new Map(),
-    shown: (from, selector, path) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if ((!path || location.pathname === path) && document.querySelector(selector))
-            // The frame after next: what was found is painted by then.
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - from)));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
+    expected: Promise.resolve(0),
+    shown: (selector) => found(() => document.querySelector(selector) !== null),
+    expect: (selector, path) => {
+      const before = document.querySelector(selector);
+      const text = before?.textContent;
+      watched.pressedAt = 0;
+      const look = () => {
+        const now = document.querySelector(selector);
+        const isNew = now !== null && (now !== before || now.textContent !== text);
+        return isNew && watched.pressedAt > 0 && (!path || location.pathname === path);
+      };
+      watched.expected = found(look).then((time) => time - watched.pressedAt);
+    },
   };
   (window as unknown as { watched: Watched }).watched = watched;
   addEventListener(
@@ -80,14 +105,33 @@ export const openWatched = async (
   return { page, cdp, close: () => context.close() };
 };
 
-export const shownSince = (page: Page, selector: string, path?: string): Promise<number> =>
-  page.evaluate(
-    ([selector, path]) => {
-      const { watched } = window as unknown as { watched: Watched };
-      return watched.shown(path ? watched.pressedAt : 0, selector, path);
-    },
+/** Milliseconds from the start of the navigation until the selector's element is painted. */
+export const shownAfterLoad = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((selector) => (window as unknown as { watched: Watched }).watched.shown(selector), selector);
+
+/** A hand rests on what it presses for about this long. */
+const HOVER_MS = 150;
+
+/**
+ * Milliseconds from the press of `target` until a new element of the selector is painted, at `path` where given. By the
+ * mouse itself: a locator's click looks up what lies under the pointer, in the time that is measured.
+ */
+export const shownAfterPress = async (
+  page: Page,
+  target: Locator,
+  selector: string,
+  path?: string,
+): Promise<number> => {
+  await target.hover();
+  await page.waitForTimeout(HOVER_MS);
+  await page.evaluate(
+    ([selector, path]) => (window as unknown as { watched: Watched }).watched.expect(selector, path),
     [selector, path] as [string, string | undefined],
   );
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate(() => (window as unknown as { watched: Watched }).watched.expected);
+};
 
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { watched: Watched }).watched.shift);
