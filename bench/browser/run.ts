@@ -17,12 +17,14 @@ const print = (line: string): void => {
 };
 
 /** How busy and how fast the machine is: figures of two runs compare only where these do. */
-const load = (): string => {
+const machine = (): string => {
+  const load = (loadavg()[0] ?? 0).toFixed(1);
   const start = performance.now();
   let sum = 0;
   for (let number = 0; number < 3e8; number++) sum += number % 7;
-  const loop = sum && performance.now() - start;
-  return `${(loadavg()[0] ?? 0).toFixed(1)}, loop of ${loop.toFixed(0)} ms`;
+  // The sum is used, so that the loop is not left out.
+  const time = sum > 0 ? performance.now() - start : 0;
+  return `load ${load}, loop of ${time.toFixed(0)} ms`;
 };
 
 const coldRow = ({ name, target, times, shifts }: ColdFigures): string =>
@@ -41,11 +43,11 @@ const warmRow = (name: string, target: string, samples: readonly number[]): stri
   `| ${name} | ${target} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(percentile(samples, 1))} | ${samples.length} |`;
 
 const printCold = async (browser: Browser, url: string): Promise<void> => {
-  print(`Cold, processor slowed 4 times, 10 Mbit/s, 40 ms; load ${load()}\n`);
+  print(`Cold, processor slowed 4 times, 10 Mbit/s, 40 ms; ${machine()}\n`);
   print("| milliseconds | target | p50 | most | layout shift |\n|---|--:|--:|--:|--:|");
   for (const figures of await measureColdPages(browser, url, COLD_ROUNDS)) print(coldRow(figures));
 
-  print(`\nA cold load at full speed and three seconds more; load ${load()}\n`);
+  print(`\nA cold load at full speed and three seconds more; ${machine()}\n`);
   print("| page | JS files | kB | processor, s | script, s | layout, s |\n|---|--:|--:|--:|--:|--:|");
   for (const path of COST_PAGES) {
     const costs: Cost[] = [];
@@ -55,7 +57,7 @@ const printCold = async (browser: Browser, url: string): Promise<void> => {
 };
 
 const printWarm = async (browser: Browser, url: string): Promise<void> => {
-  print(`\nWarm, processor slowed 4 times; load ${load()}\n`);
+  print(`\nWarm, processor slowed 4 times; ${machine()}\n`);
   print("| milliseconds | target | p50 | p98 | most | samples |\n|---|--:|--:|--:|--:|--:|");
   const warm = await measureWarmPages(browser, url, WARM_ROUNDS);
   print(warmRow("sidebar to heading", "100", warm.sidebar));
@@ -67,7 +69,7 @@ const printWarm = async (browser: Browser, url: string): Promise<void> => {
   print(warmRow("sign-in to the first card", "1500", signIn));
   print(warmRow("a click or a key", "100", clicks));
   print(warmRow("a frame while scrolling, full speed", "16.7", frames));
-  print(`\nLayout shift of ${WARM_ROUNDS} rounds: ${warm.shift.toFixed(3)} (target 0.02); load ${load()}`);
+  print(`\nLayout shift of ${WARM_ROUNDS} rounds: ${warm.shift.toFixed(3)} (target 0.02); ${machine()}`);
 };
 
 /** `npm run bench -- browser`, after `npm run build`; `cold` or `warm` alone on request: what a person waits for, on the demonstration data. */
