@@ -19,6 +19,8 @@ const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 200,
+  // A page is shown once it is there: by default, a placeholder stays for half a second.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
 });
