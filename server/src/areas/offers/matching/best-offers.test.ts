@@ -165,6 +165,7 @@ const histogramWith = (units: number): Histogram => ({
   rates: new Map(),
   updateTimes: [],
   grid: new Map(),
+  communeGrids: new Map(),
 });
 const plenty = histogramWith(100_000);
 const scattered = histogramWith(100);

@@ -46,9 +46,20 @@ export const shareOfBounds = (zone: DrawnZone): number => {
   return Math.abs(doubled) / 2 / ((east - west) * (north - south));
 };
 
-export const readGrid = async (db: Database): Promise<Grid> => {
-  const rows = await db.rows<{ tile: number; offers: number }>(sql`
-    select search_tile(lon, lat) as tile, count(*) as offers
-    from real_estates where deleted_at is null and lon is not null group by 1`);
-  return new Map(rows.map(({ tile, offers }) => [tile, offers]));
+/** Of all offers, and of each commune's. */
+export const readGrids = async (
+  db: Database,
+): Promise<{ grid: Grid; communeGrids: ReadonlyMap<string, Grid> }> => {
+  const rows = await db.rows<{ commune: string | null; tile: number; offers: number }>(sql`
+    select coalesce(commune_id, city_id) as commune, search_tile(lon, lat) as tile, count(*) as offers
+    from real_estates where deleted_at is null and lon is not null group by 1, 2`);
+  const grid = new Map<number, number>();
+  const communeGrids = new Map<string, Map<number, number>>();
+  for (const { commune, tile, offers } of rows) {
+    grid.set(tile, (grid.get(tile) ?? 0) + offers);
+    if (commune === null) continue;
+    const own = communeGrids.get(commune) ?? new Map<number, number>();
+    communeGrids.set(commune, own.set(tile, offers));
+  }
+  return { grid, communeGrids };
 };

@@ -2,8 +2,8 @@ import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
-import { type Grid, offersInBounds, offersInTiles, readGrid, shareOfBounds } from "./grid.ts";
-import { communesOf } from "./places.ts";
+import { type Grid, offersInBounds, offersInTiles, readGrids, shareOfBounds } from "./grid.ts";
+import { communesOf, surroundingsOfLine } from "./places.ts";
 import { tilesOfMatches } from "./tiles.ts";
 import { asksSaleCells, shareOfCell } from "./unit-cells.ts";
 
@@ -19,6 +19,7 @@ export type Histogram = {
   rates: ReadonlyMap<string, Rates>;
   places: ReadonlyMap<string, number>;
   grid: Grid;
+  communeGrids: ReadonlyMap<string, Grid>;
   frequencies: ReadonlyMap<string, number>;
   /** Every hundredth offer, cheapest first; null when unknown. */
   rents: readonly (number | null)[];
@@ -90,6 +91,20 @@ export const offersInPlaces = (histogram: Histogram, places: Places): number =>
     ? offersInDrawnZones(histogram, places)
     : offersIn(histogram, places.zones) + offersInDrawnZones(histogram, places);
 
+/** Of the communes asked for, the tiles around the line asked for that have offers, and these; undefined unless both are. */
+export const offersAroundLine = (
+  { communeGrids }: Histogram,
+  criteria: Criteria,
+): { tiles: number; offers: number } | undefined => {
+  const around = surroundingsOfLine(criteria);
+  if (!around) return undefined;
+  const counts = around.communes.flatMap((commune) => {
+    const own = communeGrids.get(commune);
+    return own ? around.tiles.flatMap((tile) => own.get(tile) ?? []) : [];
+  });
+  return { tiles: counts.length, offers: counts.reduce((sum, offers) => sum + offers, 0) };
+};
+
 /** Of criteria that no histogram knows. */
 const GUESSES = {
   pricePerSqm: 0.1,
@@ -111,9 +126,12 @@ const NEAR_LINE = 0.2;
 /** Of the offers in the tiles that a walk from a stop reaches. */
 const NEAR_LINE_IN_TILES = 0.4;
 
-const nearStationGuess = ({ grid, offers }: Histogram, criteria: Criteria): number => {
+const nearStationGuess = (histogram: Histogram, criteria: Criteria): number => {
+  const { grid, offers } = histogram;
   const { stationLine, stationMinutes } = criteria;
   if (!stationLine) return stationMinutes ? NEAR_STATION : 1;
+  const around = offersAroundLine(histogram, criteria);
+  if (around) return (NEAR_LINE_IN_TILES * around.offers) / Math.max(1, offersIn(histogram, criteria.zones));
   const tiles = criteria.drawnZones?.length ? undefined : tilesOfMatches(criteria);
   return tiles
     ? (NEAR_LINE_IN_TILES * offersInTiles(grid, tiles)) / Math.max(1, offers)
@@ -230,7 +248,7 @@ const read = async (db: Database): Promise<Histogram> => {
     rates: await readRates(db, percentage),
     frequencies: await readFrequencies(db),
     updateTimes: await readUpdateTimes(db, percentage),
-    grid: await readGrid(db),
+    ...(await readGrids(db)),
     places: new Map(places.map(({ id, offers }) => [id, offers])),
   };
 };

@@ -7,7 +7,7 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Criteria } from "./criteria.ts";
-import { tilesOf, tilesOfMatches } from "./tiles.ts";
+import { tilesOf, tilesOfLine, tilesOfMatches } from "./tiles.ts";
 import { hideFromPlanner } from "./unit-criteria.ts";
 
 const levelColumns = {
@@ -84,11 +84,23 @@ export const communesIn = (zone: string): string[] => {
   return level === "communeId" || level === "cityId" ? [zone, ...arrondissementsOf(zone)] : [];
 };
 
+/** Of an offer `r`, as in the indexes by commune. */
+export const COMMUNE = sql`coalesce(r.commune_id, r.city_id)`;
+
 /** Undefined unless all places are communes. */
 export const communesOf = ({ zones, drawnZones = [] }: Places): string[] | undefined => {
   const communes = zones.map(communesIn);
   const areAll = zones.length > 0 && drawnZones.length === 0 && communes.every((codes) => codes.length > 0);
   return areAll ? communes.flat() : undefined;
+};
+
+/** Where all matches lie; undefined unless a line is asked for, in communes. */
+export const surroundingsOfLine = (
+  criteria: Criteria,
+): { communes: string[]; tiles: number[] } | undefined => {
+  const communes = communesOf(criteria);
+  const tiles = tilesOfLine(criteria);
+  return communes && tiles && { communes, tiles };
 };
 
 /** Whether search units alone decide the places. */
@@ -117,6 +129,14 @@ export const inPlaces = ({ zones, drawnZones = [] }: Places): Sql[] =>
 /** Each has an index of its own; undefined for everywhere. */
 export const namedPlaces = ({ zones, drawnZones = [] }: Places): (Sql | undefined)[] =>
   zones.length + drawnZones.length === 0 ? [undefined] : zones.map(inZone);
+
+/** Of the places, those read one by one: the communes' tiles around a line have an index. */
+export const collectedPlaces = (criteria: Criteria): (Sql | undefined)[] => {
+  const around = surroundingsOfLine(criteria);
+  if (!around) return namedPlaces(criteria);
+  const { communes, tiles } = around;
+  return [sql`${COMMUNE} = any((select ${communes}::text[])::text[]) and ${inTiles(sql`r`, tiles)}`];
+};
 
 /** Read from the tiles of the zones, or from the spatial index where they are large. */
 const readSpatially = (zones: readonly DrawnZone[]): Sql => {

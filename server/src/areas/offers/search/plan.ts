@@ -6,6 +6,7 @@ import { offersInTiles } from "./grid.ts";
 import {
   fractionOfStatuses,
   type Histogram,
+  offersAroundLine,
   offersInDrawnZones,
   offersInPlaces,
   selectivityOf,
@@ -13,7 +14,7 @@ import {
   unitsAtRate,
   updateTimeAfter,
 } from "./histogram.ts";
-import { communesOf } from "./places.ts";
+import { communesOf, surroundingsOfLine } from "./places.ts";
 import {
   communesInOrder,
   isNewestFirst,
@@ -101,6 +102,15 @@ const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
   return everywhere * fractionInPlaces(histogram, criteria) * others;
 };
 
+/** Of reading all that may match, by place. */
+const costOfCollecting = (criteria: Criteria, histogram: Histogram): number => {
+  const statuses = fractionOfStatuses(histogram, criteria);
+  const around = offersAroundLine(histogram, criteria);
+  return around
+    ? around.offers * statuses * FETCH + around.tiles * criteria.statuses.length * SEARCH
+    : offersInPlaces(histogram, criteria) * statuses * (criteria.userId ? OWNED : 1) * PASS;
+};
+
 /** What the indexes of the orders do not hold. */
 const asksMoreThanOrder = (criteria: Criteria, { by }: Order): boolean =>
   by === "updatedAt" ||
@@ -146,10 +156,8 @@ const choosePlanOfOrder = (
   const expected = Math.max(1, expectedMatches(criteria, histogram));
   const all =
     (communesInOrder(criteria, order) ? offersInPlaces(histogram, criteria) : histogram.offers) * statuses;
-  const collected = offersInPlaces(histogram, criteria) * statuses * (userId ? OWNED : 1);
-  const candidates: [number, Plan][] = [
-    [collected * PASS + (limitsUnits(criteria) ? expected * MATCH : 0), { way: "collect" }],
-  ];
+  const looked = limitsUnits(criteria) ? expected * MATCH : 0;
+  const candidates: [number, Plan][] = [[costOfCollecting(criteria, histogram) + looked, { way: "collect" }]];
   const passed = Math.min(all, passedInOrder(criteria, histogram, rows, { all, expected, order }));
   if (canWalk)
     candidates.push([
@@ -238,7 +246,10 @@ export const choosePlan = (
   const passed = Math.min(all, (rows * all) / expected);
   const looks = limitsUnits(criteria) ? (criteria.without ? 3 : 1) : 0;
   const walked = passed * PASS + Math.min(rows, expected) * looks * LOOKUP;
-  return cheapestOf([[walked, WALK], ...newestUnits(criteria, histogram, rows, position)]);
+  const collected: [number, Plan][] = surroundingsOfLine(criteria)
+    ? [[costOfCollecting(criteria, histogram) + expected * looks * LOOKUP, { way: "collect" }]]
+    : [];
+  return cheapestOf([[walked, WALK], ...collected, ...newestUnits(criteria, histogram, rows, position)]);
 };
 
 /** In the order's order, at most `rows`, with the sort value as `value`; every plan returns the same result. */

@@ -154,6 +154,11 @@ const randomDrawnZones = (random: Random): string[] => [
   ...readableZones(Array.from({ length: random.integer(0, 4) }, () => randomDrawnZone(random))),
 ];
 
+const lines = ["metro-1", "metro-2", "metro-13", "rer-a", "metro-14"] as const;
+
+/** Paris has its arrondissements too. */
+const communes = ["75056", ...new Set(houses.map((house) => house.slice(0, 5)))];
+
 const zoneOf = (random: Random): string => {
   const house = random.pick(houses);
   const [commune = "", street = ""] = house.split("_");
@@ -184,7 +189,7 @@ const moreCriteria = (random: Random) => {
     divisible: "true",
     mandateType: "exclusive",
     stationMinutes: random.pick([1, 5, 10, 20]),
-    stationLine: random.pick(["metro-1", "metro-2", "metro-13", "rer-a", "metro-14"]),
+    stationLine: random.pick(lines),
     publishedSince: random.pick(["2026-11-16", "2026-11-18", "2026-11-19"]),
   };
   return Object.fromEntries(random.sample(Object.entries(given), random.integer(1, 3)));
@@ -278,6 +283,31 @@ describe("the offers search", () => {
     }
     expect(sizes.size).toBeGreaterThan(rounds / 4);
   }, 120_000);
+
+  it("finds what a commune has around a line, with any plan", async () => {
+    const random = randomFor("lines in communes");
+    const sizes = new Set<number>();
+    const rounds = roundsOf(120, 6);
+    for (let round = 0; round < rounds; round++) {
+      const query = randomQuery(random, {
+        ...moreCriteria(random),
+        locationIds: random.sample(communes, random.integer(1, 3)).join(","),
+        stationLine: random.pick(lines),
+        stationMinutes: maybe(random, 0.5, () => random.pick([5, 10, 15])),
+      });
+      const expected = await naiveIds(query);
+      sizes.add(expected.length);
+      for (const way of ["walk", "collect"] as const)
+        expect((await walkPages(listOf(query, { way }))).ids, JSON.stringify([query, way])).toEqual(expected);
+      const sorted = { ...query, sortBy: "surface" as const };
+      for (const plan of plansOf(sorted))
+        expect(
+          (await walkPages(listOf(sorted, plan))).ids.toSorted(),
+          JSON.stringify([sorted, plan]),
+        ).toEqual(expected.toSorted());
+    }
+    expect(sizes.size).toBeGreaterThan(rounds / 12);
+  }, 60_000);
 
   it("returns to a visitor what they may read in drawn zones", async () => {
     await readOfferPlaces();

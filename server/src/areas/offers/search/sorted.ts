@@ -4,7 +4,7 @@ import { defaultSortOrder, type SortField } from "@plateau/contract/offers/searc
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
-import { communesOf, drawnPlaces, inPlaces, namedPlaces } from "./places.ts";
+import { COMMUNE, collectedPlaces, communesOf, drawnPlaces, inPlaces } from "./places.ts";
 import { recentFirst } from "./recent-first.ts";
 import { hideFromPlanner, ROUNDING } from "./unit-criteria.ts";
 import { conditionsOfOffer, suitableUnitConditions } from "./units-first.ts";
@@ -35,8 +35,6 @@ const columns = {
   pricePerSqm: sql`(r.min_sale_per_sqm + 0)`,
   surface: sql`(r.total_surface + 0)`,
 };
-
-const COMMUNE = sql`coalesce(r.commune_id, r.city_id)`;
 
 /** Communes are a thousand degrees apart, so that the nearest of one are read without those of others. */
 const POINT_IN_COMMUNE = sql`commune_point(${COMMUNE}, r.lon, r.lat)`;
@@ -207,7 +205,9 @@ const collected = (criteria: Criteria, order: Order, between: readonly Sql[] = [
     where ${join(matchConditions(criteria, place ? [place] : [], statuses, between), " and ")}`;
   return join(
     [
-      ...namedPlaces(criteria).flatMap((place) => criteria.statuses.map((status) => from(place, [status]))),
+      ...collectedPlaces(criteria).flatMap((place) =>
+        criteria.statuses.map((status) => from(place, [status])),
+      ),
       ...drawnPlaces(criteria, { spatial: true }).map((place) => from(place, criteria.statuses)),
     ],
     " union all ",

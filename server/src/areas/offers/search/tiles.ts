@@ -82,14 +82,21 @@ const walksFrom = (line: string, minutes: number): readonly DrawnZone[] => {
   return circles;
 };
 
+type NearLine = Pick<Criteria, "stationLine" | "stationMinutes">;
+
+/** That a walk from a stop of the line asked for reaches; undefined without a line, or where they are too many. */
+export const tilesOfLine = ({
+  stationLine,
+  stationMinutes = LONGEST_WALK,
+}: NearLine): number[] | undefined =>
+  stationLine ? tilesOf(walksFrom(stationLine, stationMinutes)) : undefined;
+
 /** In which all matches lie, where no zone is named; undefined where they may be anywhere, or in too many. */
 export const tilesOfMatches = ({
   zones,
   drawnZones = [],
-  stationLine,
-  stationMinutes = LONGEST_WALK,
-}: Pick<Criteria, "zones" | "drawnZones" | "stationLine" | "stationMinutes">): number[] | undefined => {
+  ...line
+}: Pick<Criteria, "zones" | "drawnZones"> & NearLine): number[] | undefined => {
   if (zones.length) return undefined;
-  if (drawnZones.length) return tilesOf(drawnZones);
-  return stationLine ? tilesOf(walksFrom(stationLine, stationMinutes)) : undefined;
+  return drawnZones.length ? tilesOf(drawnZones) : tilesOfLine(line);
 };
