@@ -245,6 +245,8 @@ test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alon
   await expect(cards(page).filter({ hasNotText: ofLine })).toHaveCount(0);
   await expect(cards(page).first()).toContainText(ofLine);
   await expect(cards(page).filter({ hasNotText: "Vente" })).toHaveCount(0);
+  const ofUnits = /\d+ lots? sur \d+ répond(ent)? aux critères.: 3\d\d( - 3\d\d)?.m² · /;
+  await expect(cards(page).filter({ hasText: ofUnits }).first()).toBeVisible();
   await press("Escape", "j", "Space");
   await expect(page.getByRole("complementary", { name: "Aperçu de l’offre" })).toContainText(
     /lots? (sur \d+ )?répond/,

@@ -46,6 +46,10 @@ export const rentText = (range: Range): string | null =>
 export const priceText = (range: Range): string | null =>
   rangeText(range, formatEuros, (least, most) => `${formatEuros(least)} - ${formatEuros(most)}`);
 
+/** `343 m²` or `277 - 311 m²`. */
+export const surfaceText = (range: Range): string | null =>
+  rangeText(range, formatSurface, (least, most) => `${formatNumber(least)} - ${formatSurface(most)}`);
+
 /** `300 - 400 €/m²/an`. */
 export const ratePerYearText = (range: Range): string | null =>
   rangeText(
@@ -81,7 +85,7 @@ const surfaceFigure = (data: HeadlineData, perUnit: boolean): HeadlineFigure[] =
 };
 
 /** A rent of a sale-only offer shows when it has no price; an offer for both shows the rent first, unless the search is for a sale. */
-const shownPrices = ({
+export const shownPrices = ({
   aggregatedData: data,
   transactionTypes,
   searchedFor,

@@ -111,6 +111,8 @@ export const searchQuerySchema = z
     publishedSince: z.iso.date().optional(),
     /** Instead of the matches, offers that only miss `budgetMax` or `priceMax`, by at most 15 %. */
     overBudget: required(),
+    /** With summaries: of offers with several units, which meet the criteria that units must meet. */
+    suitableUnits: required(),
     /** Rent, price and price per m² compare an offer's least, surface the total. Unknown values come last. */
     sortBy: z.enum(sortFields).default("updatedAt"),
     /** By default ascending for `distance`, descending otherwise. */
@@ -139,6 +141,7 @@ const {
   limit: _limit,
   nextToken: _nextToken,
   enriched: _enriched,
+  suitableUnits: _suitableUnits,
   ...criteriaShape
 } = searchQuerySchema.shape;
 

@@ -45,7 +45,7 @@ const querySchemas = {
 } satisfies Record<SavedSearchKind, z.ZodType>;
 
 /** Paging parameters, and the near misses, which the list requests itself: not part of a saved search. */
-const PAGE_NAMES = ["limit", "nextToken", "enriched", "overBudget"];
+const PAGE_NAMES = ["limit", "nextToken", "enriched", "overBudget", "suitableUnits"];
 
 /** Without paging. Nothing else is dropped: what the list's schema does not know is refused by `checkCriteria`. */
 export const withoutPaging = (criteria: SearchCriteria): SearchCriteria =>

@@ -34,14 +34,15 @@ const ownMembers = sql`
   || ',"availabilityDate":' || coalesce('"' || r.availability_date || '"', 'null')`;
 
 /** The only unit is precomputed: the lookup took a third of a page's time. */
-const summaryWith = (onlyUnit: Sql): Sql =>
+const summaryWith = (onlyUnit: Sql, more: Sql = sql`''`): Sql =>
   sql`'{' || r.summary_members || ${ownMembers} || ${linkMembers} || coalesce(',"stations":' || r.stations, ',"stations":null')
-    || coalesce(',"units":[' || ${onlyUnit} || ']', '') || '}'`;
+    || coalesce(',"units":[' || ${onlyUnit} || ']', '') || ${more} || '}'`;
 
 /** With internal notes. */
 export const summaryText = summaryWith(sql`r.only_unit`);
 
-export const summaryTextFor = (me: Reader): Sql => summaryWith(onlyUnitFor(me));
+/** `more`: further members, each after a comma. */
+export const summaryTextFor = (me: Reader, more?: Sql): Sql => summaryWith(onlyUnitFor(me), more);
 
 export const offerSummaries = async (db: Db, me: Reader, ids: readonly string[]): Promise<OfferSummary[]> => {
   const rows = await db.rows<{ summary: OfferSummary }>(sql`

@@ -88,7 +88,10 @@ const nearMisses = (criteria: UnitCriteria): UnitCriteria & Pick<Criteria, "with
   };
 };
 
-type SearchFilters = Omit<SearchQuery, "limit" | "nextToken" | "enriched" | "sortBy" | "sortOrder" | "near">;
+type SearchFilters = Omit<
+  SearchQuery,
+  "limit" | "nextToken" | "enriched" | "suitableUnits" | "sortBy" | "sortOrder" | "near"
+>;
 
 export const criteriaOf = (query: SearchFilters, reader: Reader): Criteria => ({
   visitorId: mayCall("staff", reader.group) ? undefined : reader.userId,

@@ -8,7 +8,7 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
-import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { Offer, OfferSummary, SuitableUnits } from "@plateau/contract/offers/offer.ts";
 import { type SearchQuery, searchQuerySchema, searchResultSchema } from "@plateau/contract/offers/search.ts";
 import { sortFields } from "@plateau/contract/offers/search-orders.ts";
 import { asksOfUnits, searchUnitMatches, searchUnits } from "@plateau/contract/offers/search-units.ts";
@@ -450,6 +450,25 @@ describe("the offers search", () => {
     ).toBe(true);
   });
 
+  it("tells which units of an offer meet the criteria, where it has several", async () => {
+    const random = randomFor("suitable units");
+    const told = new Set<number | undefined>();
+    for (let round = 0; round < roundsOf(120, 6); round++) {
+      const query = randomQuery(random, { suitableUnits: "true", limit: 40 });
+      const { items } = await search(query);
+      for (const { id, aggregatedData, suitableUnits } of items as OfferSummary[]) {
+        const several = aggregatedData.unitCount > 1 && asksOfUnits(query);
+        expect(suitableUnits, JSON.stringify([query, id])).toEqual(
+          several ? expectedOf(id, query) : undefined,
+        );
+        told.add(suitableUnits?.count);
+      }
+    }
+    expect([...told]).toEqual(expect.arrayContaining([undefined, 0, 1, 2]));
+    const without = await search(searchQuerySchema.parse({ enriched: "false", surfaceMin: 40 }));
+    expect(without.items.some((item) => "suitableUnits" in item)).toBe(false);
+  });
+
   it("returns full offers in the same order with enriched=true", async () => {
     const searchWith = (enriched: string) =>
       search(searchQuerySchema.parse({ enriched, surfaceMin: 40, limit: 20 }));
@@ -458,6 +477,29 @@ describe("the offers search", () => {
     expect((full.items as Offer[]).every(({ units }) => units.length > 0)).toBe(true);
   });
 });
+
+const extremesOf = (values: readonly (number | null)[]): [least: number | null, most: number | null] => {
+  const known = values.filter((value) => value !== null);
+  return known.length ? [Math.min(...known), Math.max(...known)] : [null, null];
+};
+
+const expectedOf = (id: string, query: SearchQuery): SuitableUnits => {
+  const rows = expectedUnits.filter(({ offerId }) => offerId === id);
+  const units = rows.slice(0, -1).filter((row) => searchUnitMatches(row, query));
+  const [minSurface, maxSurface] = extremesOf(units.map(({ surface }) => surface));
+  const [minRentPerMonth, maxRentPerMonth] = extremesOf(units.map(({ rent }) => rent));
+  const [minSalePrice, maxSalePrice] = extremesOf(units.map(({ salePrice }) => salePrice));
+  return {
+    count: units.length,
+    whole: rows.slice(-1).some((row) => searchUnitMatches(row, query)),
+    minSurface,
+    maxSurface,
+    minRentPerMonth,
+    maxRentPerMonth,
+    minSalePrice,
+    maxSalePrice,
+  };
+};
 
 /** Of each offer: the least of its search units, the whole surface. */
 const naiveValues = async (sortBy: "rent" | "price" | "pricePerSqm" | "surface") => {

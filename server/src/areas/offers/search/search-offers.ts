@@ -13,10 +13,11 @@ import { nearestOfLine } from "../../../stations/stations-near.ts";
 import { shownTo } from "../internal-notes.ts";
 import { offersInFull, summaryTextFor } from "../storage.ts";
 import type { Position } from "./conditions.ts";
-import { type Criteria, criteriaOf } from "./criteria.ts";
+import { type Criteria, criteriaOf, limitsUnits } from "./criteria.ts";
 import { histogramOf } from "./histogram.ts";
 import { choosePlan, type Plan, resultIdsStatement } from "./plan.ts";
 import { NEWEST_FIRST, type Order, orderOf, pageOrder, sortColumn } from "./sorted.ts";
+import { suitableUnitsMember } from "./suitable-units.ts";
 
 /** Per connection. Ten zones in any status take 40 branches, which plan slower than they run. */
 const MOST_NAMES = 200;
@@ -37,15 +38,16 @@ type FoundRow = { id: string; value: string | number | null; found: number };
 
 type FoundSummaries = FoundRow & { summaries: string };
 
+/** `more`: further members of each summary, of an offer `r`. */
 export const summaryPageStatement =
-  (me: Reader) =>
+  (me: Reader, more?: Sql) =>
   (found: Sql, rows: number, order: Order = NEWEST_FIRST): Sql => {
     const column = sortColumn(order);
     return sql`
       with found as materialized (${found}),
         page as (select id, ${column} from found order by ${pageOrder(order)} limit ${raw(String(rows))})
       select last.id, last.${column} as value, (select count(*) from found) as found, (
-          select string_agg(${summaryTextFor(me)}, ',' order by ${pageOrder(order, sql`page.`)})
+          select string_agg(${summaryTextFor(me, more)}, ',' order by ${pageOrder(order, sql`page.`)})
           from page join real_estates r on r.id = page.id) as summaries
       from (select id, ${column} from page order by ${pageOrder(order, undefined, true)} limit 1) last`;
   };
@@ -61,6 +63,7 @@ export type OfferList = {
   order?: Order;
   limit: number;
   nextToken?: string | undefined;
+  suitableUnits?: boolean;
   plan?: Plan;
 };
 
@@ -128,7 +131,13 @@ export const summaryPage = async (
   ctx: PageCtx,
   list: OfferList,
 ): Promise<WrittenJson<ResultPage<OfferSummary>>> => {
-  const { rows, continuation } = await readPage<FoundSummaries>(ctx, list, summaryPageStatement(ctx.me));
+  const { criteria } = list;
+  const more = list.suitableUnits && limitsUnits(criteria) ? suitableUnitsMember(criteria) : undefined;
+  const { rows, continuation } = await readPage<FoundSummaries>(
+    ctx,
+    list,
+    summaryPageStatement(ctx.me, more),
+  );
   const members = Object.entries(continuation).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return new WrittenJson(`{"items":[${rows[0]?.summaries ?? ""}]${members.join("")}}`);
 };
@@ -172,9 +181,17 @@ const withStationOf =
   };
 
 export const searchOffers: Handler<typeof offers.searchOffers> = async (ctx, { query }) => {
-  const { limit, nextToken, enriched, sortBy, sortOrder, near, ...filters } = query;
+  const { limit, nextToken, enriched, suitableUnits, sortBy, sortOrder, near, ...filters } = query;
   const order = orderOf({ sortBy, sortOrder, near });
-  const list = { name: "searchOffers", criteria: criteriaOf(filters, ctx.me), order, limit, nextToken };
+  const criteria = criteriaOf(filters, ctx.me);
+  const list = {
+    name: "searchOffers",
+    criteria,
+    order,
+    limit,
+    nextToken,
+    suitableUnits: suitableUnits === "true",
+  };
   const { stationLine } = filters;
   if (enriched) {
     const page = await fullPage(ctx, list);

@@ -22,6 +22,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { CardFigures } from "./card-figures.tsx";
+import { SuitableUnits } from "./suitable-units.tsx";
 
 export const CardDialogs = lazyWithRetry(() => import("./card-dialogs.tsx"));
 
@@ -85,6 +86,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         </header>
         <div className="col-span-2 min-w-0 @min-[34rem]:col-span-1">
           <CardFigures offer={offer} />
+          <SuitableUnits offer={offer} />
           <NearestStation stations={offer.stations} />
           <footer className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-0 flex-1 basis-40 text-ink-faint text-sm tabular-nums">

@@ -1,23 +1,12 @@
-import { formatNumber } from "@plateau/contract/format/number.ts";
 import {
   asksOfUnits,
   type SearchUnitCriteria,
   searchUnitMatches,
   searchUnits,
 } from "@plateau/contract/offers/search-units.ts";
+import { matchText } from "../card/suitable-units.tsx";
 
 type Compared = Parameters<typeof searchUnits>[1] & { units: Parameters<typeof searchUnits>[0] };
-
-const matchText = (found: number, of: number, whole: boolean): string => {
-  if (of === 1)
-    return found === 1 ? "Le lot répond aux critères" : "Le lot ne répond pas à tous les critères";
-  if (found === 0)
-    return whole
-      ? "L’ensemble répond aux critères, aucun lot seul"
-      : "Aucun lot ne répond à tous les critères";
-  const some = found === 1 ? "répond aux critères" : "répondent aux critères";
-  return `${formatNumber(found)} ${found === 1 ? "lot" : "lots"} sur ${formatNumber(of)} ${some}${whole ? ", l’ensemble aussi" : ""}`;
-};
 
 /**
  * The units that meet the criteria of a search, in order, and what to say of them. Null without units, or where no criterion asks

@@ -18,7 +18,13 @@ export const searchOffersQuery = (criteria: Criteria) =>
     queryFn: ({ pageParam, signal }) =>
       api.searchOffers(
         {
-          query: { ...toQuery(criteria), limit: SEARCH_PAGE_SIZE, enriched: "false", nextToken: pageParam },
+          query: {
+            ...toQuery(criteria),
+            limit: SEARCH_PAGE_SIZE,
+            enriched: "false",
+            suitableUnits: "true",
+            nextToken: pageParam,
+          },
         },
         signal,
       ),
