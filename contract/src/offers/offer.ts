@@ -74,28 +74,11 @@ const summaryFields = {
   updatedAt: moment(),
 };
 
-/** How many of an offer's units meet a search's criteria, the ranges of their figures, and whether the whole offer does. */
-const suitableUnitsSchema = z.object({
-  count: z.int(),
-  whole: z.boolean(),
-  minSurface: z.number().nullable(),
-  maxSurface: z.number().nullable(),
-  minRentPerMonth: z.number().nullable(),
-  maxRentPerMonth: z.number().nullable(),
-  minSalePrice: z.number().nullable(),
-  maxSalePrice: z.number().nullable(),
-});
-export type SuitableUnits = z.infer<typeof suitableUnitsSchema>;
-
-/**
- * An offer card (`enriched=false`). `units` is present when the offer has exactly one, `suitableUnits` where the search asks for them and
- * the offer has several.
- */
+/** An offer card (`enriched=false`). `units` is present when the offer has exactly one. */
 export const offerSummarySchema = z.object({
   ...summaryFields,
   medias: mediasSchema.pick({ photos: true }),
   units: z.array(unitSchema).max(1).optional(),
-  suitableUnits: suitableUnitsSchema.optional(),
 });
 export type OfferSummary = z.infer<typeof offerSummarySchema>;
 

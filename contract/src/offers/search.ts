@@ -134,8 +134,25 @@ export const searchQuerySchema = z
   );
 export type SearchQuery = z.output<typeof searchQuerySchema>;
 
+/** How many of an offer's units meet a search's criteria, the ranges of their figures, and whether the whole offer does. */
+const suitableUnitsSchema = z.object({
+  count: z.int(),
+  whole: z.boolean(),
+  minSurface: z.number().nullable(),
+  maxSurface: z.number().nullable(),
+  minRentPerMonth: z.number().nullable(),
+  maxRentPerMonth: z.number().nullable(),
+  minSalePrice: z.number().nullable(),
+  maxSalePrice: z.number().nullable(),
+});
+export type SuitableUnits = z.infer<typeof suitableUnitsSchema>;
+
+/** `suitableUnits`: where the search asks for them and the offer has several units. */
+const foundOfferSchema = offerSummarySchema.extend({ suitableUnits: suitableUnitsSchema.optional() });
+export type FoundOffer = z.infer<typeof foundOfferSchema>;
+
 /** Full offers with `enriched=true`, else summaries. `count` is exact up to 500, absent above. */
-export const searchResultSchema = pageOf(z.union([offerSchema, offerSummarySchema]));
+export const searchResultSchema = pageOf(z.union([offerSchema, foundOfferSchema]));
 
 const {
   limit: _limit,

@@ -8,8 +8,14 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
-import type { Offer, OfferSummary, SuitableUnits } from "@plateau/contract/offers/offer.ts";
-import { type SearchQuery, searchQuerySchema, searchResultSchema } from "@plateau/contract/offers/search.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import {
+  type FoundOffer,
+  type SearchQuery,
+  type SuitableUnits,
+  searchQuerySchema,
+  searchResultSchema,
+} from "@plateau/contract/offers/search.ts";
 import { sortFields } from "@plateau/contract/offers/search-orders.ts";
 import { asksOfUnits, searchUnitMatches, searchUnits } from "@plateau/contract/offers/search-units.ts";
 import { type Random, randomFor } from "@plateau/demo/random.ts";
@@ -456,7 +462,7 @@ describe("the offers search", () => {
     for (let round = 0; round < roundsOf(120, 6); round++) {
       const query = randomQuery(random, { suitableUnits: "true", limit: 40 });
       const { items } = await search(query);
-      for (const { id, aggregatedData, suitableUnits } of items as OfferSummary[]) {
+      for (const { id, aggregatedData, suitableUnits } of items as FoundOffer[]) {
         const several = aggregatedData.unitCount > 1 && asksOfUnits(query);
         expect(suitableUnits, JSON.stringify([query, id])).toEqual(
           several ? expectedOf(id, query) : undefined,

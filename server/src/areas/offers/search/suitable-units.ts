@@ -1,4 +1,4 @@
-import type { SuitableUnits } from "@plateau/contract/offers/offer.ts";
+import type { SuitableUnits } from "@plateau/contract/offers/search.ts";
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { Criteria } from "./criteria.ts";
 import { hideFromPlanner, unitConditions } from "./unit-criteria.ts";

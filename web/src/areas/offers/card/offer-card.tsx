@@ -8,6 +8,7 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import { Link } from "@tanstack/react-router";
 import { LayoutGrid, Lock, Ruler, TrainFront } from "lucide-react";
 import { memo, type ReactNode } from "react";
@@ -27,7 +28,7 @@ import { SuitableUnits } from "./suitable-units.tsx";
 export const CardDialogs = lazyWithRetry(() => import("./card-dialogs.tsx"));
 
 type OfferCardProps = {
-  offer: OfferSummary;
+  offer: FoundOffer;
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;

@@ -1,6 +1,6 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { priceText, rentText, shownPrices, surfaceText } from "@plateau/contract/offers/card-figures.ts";
-import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import { Check } from "lucide-react";
 import { Fragment } from "react";
 
@@ -16,7 +16,7 @@ export const matchText = (found: number, of: number, whole: boolean): string => 
   return `${formatNumber(found)} ${found === 1 ? "lot" : "lots"} sur ${formatNumber(of)} ${some}${whole ? ", l’ensemble aussi" : ""}`;
 };
 
-type Found = Pick<OfferSummary, "suitableUnits" | "transactionTypes" | "aggregatedData"> &
+type Found = Pick<FoundOffer, "suitableUnits" | "transactionTypes" | "aggregatedData"> &
   Parameters<typeof shownPrices>[0];
 
 /**
@@ -39,7 +39,7 @@ export const suitableUnitsOf = (offer: Found): { text: string; figures: string[]
 };
 
 /** As the search found them. */
-export function SuitableUnits({ offer }: { offer: OfferSummary }) {
+export function SuitableUnits({ offer }: { offer: FoundOffer }) {
   const said = suitableUnitsOf(offer);
   if (!said) return null;
   return (

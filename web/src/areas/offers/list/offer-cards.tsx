@@ -1,4 +1,4 @@
-import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Highlight } from "../../../map/highlight.ts";
@@ -8,7 +8,7 @@ import { CardControls, type CardControlsProps } from "./card-controls.tsx";
 
 type OfferCardsProps = {
   label?: string;
-  offers: readonly OfferSummary[];
+  offers: readonly FoundOffer[];
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
