@@ -1,8 +1,10 @@
 import type { DrawnZone } from "@plateau/contract/map/drawn-zone.ts";
 import { useMap } from "@vis.gl/react-maplibre";
+import { Undo2 } from "lucide-react";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { useMemo } from "react";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { type DrawingShape, radiusOf } from "./draft.ts";
 import { MapBar } from "./map-bar.tsx";
 import { useDrawing } from "./use-drawing.ts";
@@ -11,7 +13,7 @@ import { draftFeatures } from "./zone-shapes.ts";
 import { ZonesLayer } from "./zones-layer.tsx";
 
 const prompts: Record<DrawingShape, string> = {
-  polygon: "Cliquez pour poser les points de la zone",
+  polygon: "Posez les points de la zone",
   circle: "Faites glisser du centre vers le bord",
   freehand: "Entourez la zone d’un seul trait",
 };
@@ -41,9 +43,7 @@ function Drawing({ map, shape, onZone, onCancel }: DrawingBarProps & { map: MapL
         alert={refusal !== null}
       >
         {points > 0 && (
-          <Button size="sm" variant="quiet" onClick={removeLast}>
-            Retirer le dernier point
-          </Button>
+          <IconButton label="Retirer le dernier point" icon={<Undo2 />} size="sm" onClick={removeLast} />
         )}
         <Button size="sm" onClick={onCancel}>
           Annuler

@@ -91,7 +91,7 @@ export const offersInPlaces = (histogram: Histogram, places: Places): number =>
     ? offersInDrawnZones(histogram, places)
     : offersIn(histogram, places.zones) + offersInDrawnZones(histogram, places);
 
-/** Of the communes asked for, the tiles around the line asked for that have offers, and these; undefined unless both are. */
+/** How many tiles around the line have offers of the communes, and how many offers; undefined unless both are asked for. */
 export const offersAroundLine = (
   { communeGrids }: Histogram,
   criteria: Criteria,
