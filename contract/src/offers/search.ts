@@ -111,7 +111,7 @@ export const searchQuerySchema = z
     publishedSince: z.iso.date().optional(),
     /** Instead of the matches, offers that only miss `budgetMax` or `priceMax`, by at most 15 %. */
     overBudget: required(),
-    /** With summaries: of offers with several units, which meet the criteria that units must meet. */
+    /** In summaries: how many units meet the criteria, of offers that have several. */
     suitableUnits: required(),
     /** Rent, price and price per m² compare an offer's least, surface the total. Unknown values come last. */
     sortBy: z.enum(sortFields).default("updatedAt"),
@@ -167,3 +167,4 @@ export const searchIdsQuerySchema = z
   .strictObject(criteriaShape)
   // The rules read members that both have.
   .check(...((searchQuerySchema.def.checks ?? []) as never[]));
+export type SearchIdsQuery = z.output<typeof searchIdsQuerySchema>;

@@ -44,7 +44,7 @@ const querySchemas = {
   parcels: z.strictObject({ q: text(200), lat: degrees(90), lng: degrees(180) }),
 } satisfies Record<SavedSearchKind, z.ZodType>;
 
-/** Paging parameters, and the near misses, which the list requests itself: not part of a saved search. */
+/** Paging parameters, and what the list requests itself: not part of a saved search. */
 const PAGE_NAMES = ["limit", "nextToken", "enriched", "overBudget", "suitableUnits"];
 
 /** Without paging. Nothing else is dropped: what the list's schema does not know is refused by `checkCriteria`. */

@@ -9,7 +9,7 @@ import type {
   TransactionType,
 } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
-import { OVER_BUDGET, type SearchQuery } from "@plateau/contract/offers/search.ts";
+import { OVER_BUDGET, type SearchIdsQuery } from "@plateau/contract/offers/search.ts";
 import type { Reader } from "../../../readable-offers.ts";
 
 export type Range = { from: number; to: number };
@@ -88,10 +88,7 @@ const nearMisses = (criteria: UnitCriteria): UnitCriteria & Pick<Criteria, "with
   };
 };
 
-type SearchFilters = Omit<
-  SearchQuery,
-  "limit" | "nextToken" | "enriched" | "suitableUnits" | "sortBy" | "sortOrder" | "near"
->;
+type SearchFilters = Omit<SearchIdsQuery, "sortBy" | "sortOrder" | "near">;
 
 export const criteriaOf = (query: SearchFilters, reader: Reader): Criteria => ({
   visitorId: mayCall("staff", reader.group) ? undefined : reader.userId,

@@ -98,10 +98,11 @@ export const offersAroundLine = (
 ): { tiles: number; offers: number } | undefined => {
   const around = surroundingsOfLine(criteria);
   if (!around) return undefined;
-  const counts = around.communes.flatMap((commune) => {
-    const own = communeGrids.get(commune);
-    return own ? around.tiles.flatMap((tile) => own.get(tile) ?? []) : [];
-  });
+  // A commune has fewer tiles than a line.
+  const tiles = new Set(around.tiles);
+  const counts = around.communes
+    .flatMap((commune) => [...(communeGrids.get(commune) ?? [])])
+    .flatMap(([tile, offers]) => (tiles.has(tile) ? offers : []));
   return { tiles: counts.length, offers: counts.reduce((sum, offers) => sum + offers, 0) };
 };
 

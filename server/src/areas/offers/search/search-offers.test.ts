@@ -456,9 +456,9 @@ describe("the offers search", () => {
     ).toBe(true);
   });
 
-  it("tells which units of an offer meet the criteria, where it has several", async () => {
+  it("counts the units of an offer that meet the criteria, where it has several", async () => {
     const random = randomFor("suitable units");
-    const told = new Set<number | undefined>();
+    const counts = new Set<number | undefined>();
     for (let round = 0; round < roundsOf(120, 6); round++) {
       const query = randomQuery(random, { suitableUnits: "true", limit: 40 });
       const { items } = await search(query);
@@ -467,10 +467,10 @@ describe("the offers search", () => {
         expect(suitableUnits, JSON.stringify([query, id])).toEqual(
           several ? expectedOf(id, query) : undefined,
         );
-        told.add(suitableUnits?.count);
+        counts.add(suitableUnits?.count);
       }
     }
-    expect([...told]).toEqual(expect.arrayContaining([undefined, 0, 1, 2]));
+    expect([...counts]).toEqual(expect.arrayContaining([undefined, 0, 1, 2]));
     const without = await search(searchQuerySchema.parse({ enriched: "false", surfaceMin: 40 }));
     expect(without.items.some((item) => "suitableUnits" in item)).toBe(false);
   });
