@@ -6,7 +6,17 @@ type HeadlineLinesProps = { offer: Parameters<typeof headlineOf>[0]; className?:
 
 const SEPARATOR = " · ";
 
-/** One line of an only unit, else one 'par lot' and one 'Ensemble'. Breaks between figures only. */
+/** Breaks between figures only. */
+export function UnbrokenFigures({ figures }: { figures: readonly string[] }) {
+  return figures.map((text, at) => (
+    <Fragment key={text}>
+      {at > 0 && SEPARATOR}
+      <span className="whitespace-nowrap">{text}</span>
+    </Fragment>
+  ));
+}
+
+/** One line of an only unit, else one 'par lot' and one 'Ensemble'. */
 export function HeadlineLines({ offer, className }: HeadlineLinesProps) {
   return (
     <span className={cn("flex flex-col gap-0.5 tabular-nums", className)}>
@@ -15,14 +25,7 @@ export function HeadlineLines({ offer, className }: HeadlineLinesProps) {
           key={line.scope}
           className={line.label === "Ensemble" ? "text-ink-muted" : "font-medium text-ink"}
         >
-          {lineText(line)
-            .split(SEPARATOR)
-            .map((text, at) => (
-              <Fragment key={text}>
-                {at > 0 && SEPARATOR}
-                <span className="whitespace-nowrap">{text}</span>
-              </Fragment>
-            ))}
+          <UnbrokenFigures figures={lineText(line).split(SEPARATOR)} />
         </span>
       ))}
     </span>

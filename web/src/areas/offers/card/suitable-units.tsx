@@ -2,7 +2,7 @@ import { formatNumber } from "@plateau/contract/format/number.ts";
 import { priceText, rentText, shownPrices, surfaceText } from "@plateau/contract/offers/card-figures.ts";
 import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import { Check } from "lucide-react";
-import { Fragment } from "react";
+import { UnbrokenFigures } from "./headline-lines.tsx";
 
 /** Of an offer's units, how many meet the criteria of a search; `whole`: the offer as a whole does. */
 export const matchText = (found: number, of: number, whole: boolean): string => {
@@ -20,7 +20,7 @@ type Found = Pick<FoundOffer, "suitableUnits" | "transactionTypes" | "aggregated
   Parameters<typeof shownPrices>[0];
 
 /**
- * What a card says of the units that meet the criteria, and their ranges. Null where the search did not ask, or the offer has one unit.
+ * What a card shows of the units that meet the criteria: their count and ranges. Null where the search did not ask, or the offer has one unit.
  */
 export const suitableUnitsOf = (offer: Found): { text: string; figures: string[] } | null => {
   const { suitableUnits: found, aggregatedData } = offer;
@@ -40,19 +40,15 @@ export const suitableUnitsOf = (offer: Found): { text: string; figures: string[]
 
 /** As the search found them. */
 export function SuitableUnits({ offer }: { offer: FoundOffer }) {
-  const said = suitableUnitsOf(offer);
-  if (!said) return null;
+  const shown = suitableUnitsOf(offer);
+  if (!shown) return null;
   return (
     <p className="mt-1.5 flex gap-x-1 text-sm tabular-nums">
       <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-green-ink" strokeWidth={2} />
       <span>
-        {said.text}
-        {said.figures.map((figure, at) => (
-          <Fragment key={figure}>
-            {at === 0 ? "\u00a0: " : " · "}
-            <span className="whitespace-nowrap">{figure}</span>
-          </Fragment>
-        ))}
+        {shown.text}
+        {shown.figures.length > 0 && "\u00a0: "}
+        <UnbrokenFigures figures={shown.figures} />
       </span>
     </p>
   );
