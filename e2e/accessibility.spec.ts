@@ -146,19 +146,26 @@ for (const [turn, width] of [1440, 390].entries()) {
       const user = await aUser(page);
       const requirement = await aRequirement(page);
       for (const screen of part) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await visit(
-          page,
-          screen
-            .replace("{offer}", offer)
-            .replace("{contact}", contact)
-            .replace("{otherContact}", otherContact)
-            .replace("{requirement}", requirement)
-            .replace("{user}", user),
+        await test.step(
+          screen,
+          async () => {
+            await page.setViewportSize({ width, height: HEIGHT });
+            await visit(
+              page,
+              screen
+                .replace("{offer}", offer)
+                .replace("{contact}", contact)
+                .replace("{otherContact}", otherContact)
+                .replace("{requirement}", requirement)
+                .replace("{user}", user),
+            );
+            await settled();
+            await showWhole(page);
+            expect.soft(await problems(page, turn), screen).toEqual([]);
+          },
+          // So that a page that hangs is named.
+          { timeout: 60_000 },
         );
-        await settled();
-        await showWhole(page);
-        expect.soft(await problems(page, turn), screen).toEqual([]);
       }
     });
   }
