@@ -422,6 +422,12 @@ describe("the offers search", () => {
       const matches = new Set(await naiveIds(within));
       const expected = (await naiveIds(above)).filter((id) => !matches.has(id));
       const query = { ...within, overBudget: "true" as const };
+      const { items } = await search({ ...query, enriched: false, suitableUnits: "true", limit: 40 });
+      for (const { id, aggregatedData, suitableUnits } of items as FoundOffer[]) {
+        expect(suitableUnits, JSON.stringify([query, id])).toEqual(
+          aggregatedData.unitCount > 1 ? expectedOf(id, above) : undefined,
+        );
+      }
       const plans: Plan[] = [{ way: "walk" }];
       if (hasUnitsPlan(query)) plans.push({ way: "units" }, { way: "units", since: instantOf(random) });
       for (const plan of plans) {

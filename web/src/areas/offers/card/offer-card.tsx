@@ -29,6 +29,8 @@ export const CardDialogs = lazyWithRetry(() => import("./card-dialogs.tsx"));
 
 type OfferCardProps = {
   offer: FoundOffer;
+  /** Found only over budget. */
+  nearMiss?: boolean | undefined;
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
@@ -36,7 +38,7 @@ type OfferCardProps = {
 };
 
 export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
-  const { offer, highlight, onSurfaces, onPlans, actions } = props;
+  const { offer, nearMiss, highlight, onSurfaces, onPlans, actions } = props;
   const highlighted = useIsHighlighted(highlight, [offer.id]);
   const { city, postalCode } = offer.aggregatedData;
   const name = streetOf(offer.aggregatedData) ?? offer.title;
@@ -87,7 +89,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
         </header>
         <div className="col-span-2 min-w-0 @min-[34rem]:col-span-1">
           <CardFigures offer={offer} />
-          <SuitableUnits offer={offer} />
+          <SuitableUnits offer={offer} nearMiss={nearMiss} />
           <NearestStation stations={offer.stations} />
           <footer className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-0 flex-1 basis-40 text-ink-faint text-sm tabular-nums">

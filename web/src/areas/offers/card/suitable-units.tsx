@@ -1,7 +1,8 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { priceText, rentText, shownPrices, surfaceText } from "@plateau/contract/offers/card-figures.ts";
 import type { FoundOffer } from "@plateau/contract/offers/search.ts";
-import { Check } from "lucide-react";
+import { ArrowUp, Check } from "lucide-react";
+import { cn } from "../../../ui/class-names.ts";
 import { UnbrokenFigures } from "./headline-lines.tsx";
 
 /** Of an offer's units, how many meet the criteria of a search; `whole`: the offer as a whole does. */
@@ -16,35 +17,59 @@ export const matchText = (found: number, of: number, whole: boolean): string => 
   return `${formatNumber(found)} ${found === 1 ? "lot" : "lots"} sur ${formatNumber(of)} ${some}${whole ? ", l’ensemble aussi" : ""}`;
 };
 
+/** Of an offer that only misses the budget, whose units or the whole are a little above it. */
+const nearMissText = (found: number, of: number): string => {
+  if (found === 0) return "C’est l’ensemble qui dépasse de peu le budget";
+  return found === 1
+    ? `1 lot sur ${formatNumber(of)} dépasse de peu le budget`
+    : `${formatNumber(found)} lots sur ${formatNumber(of)} dépassent de peu le budget`;
+};
+
 type Found = Pick<FoundOffer, "suitableUnits" | "transactionTypes" | "aggregatedData"> &
   Parameters<typeof shownPrices>[0];
 
 /**
- * What a card shows of the units that meet the criteria: their count and ranges. Null where the search did not ask, or the offer has one unit.
+ * What a card shows of the units that meet the criteria, or of a near miss, are a little over budget: their count and ranges. Null where the
+ * search did not ask, or the offer has one unit.
  */
-export const suitableUnitsOf = (offer: Found): { text: string; figures: string[] } | null => {
+export const suitableUnitsOf = (
+  offer: Found,
+  nearMiss = false,
+): { text: string; figures: string[] } | null => {
   const { suitableUnits: found, aggregatedData } = offer;
   if (!found) return null;
-  const [price] = shownPrices(offer);
+  const prices = shownPrices(offer);
+  // Either amount may be the one over budget.
+  const shown = nearMiss ? prices : prices.slice(0, 1);
   const figures = [
     surfaceText([found.minSurface, found.maxSurface]),
-    price === "rent" ? rentText([found.minRentPerMonth, found.maxRentPerMonth]) : null,
-    price === "price" ? priceText([found.minSalePrice, found.maxSalePrice]) : null,
+    ...shown.map((price) =>
+      price === "rent"
+        ? rentText([found.minRentPerMonth, found.maxRentPerMonth])
+        : priceText([found.minSalePrice, found.maxSalePrice]),
+    ),
   ];
   return {
-    // The figures are those of units.
-    text: matchText(found.count, aggregatedData.unitCount, found.whole && found.count === 0),
+    text: nearMiss
+      ? nearMissText(found.count, aggregatedData.unitCount)
+      : // The figures are those of units.
+        matchText(found.count, aggregatedData.unitCount, found.whole && found.count === 0),
     figures: figures.filter((figure) => figure !== null),
   };
 };
 
 /** As the search found them. */
-export function SuitableUnits({ offer }: { offer: FoundOffer }) {
-  const shown = suitableUnitsOf(offer);
+export function SuitableUnits({ offer, nearMiss }: { offer: FoundOffer; nearMiss?: boolean | undefined }) {
+  const shown = suitableUnitsOf(offer, nearMiss);
   if (!shown) return null;
+  const Icon = nearMiss ? ArrowUp : Check;
   return (
     <p className="mt-1.5 flex gap-x-1 text-sm tabular-nums">
-      <Check aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-green-ink" strokeWidth={2} />
+      <Icon
+        aria-hidden="true"
+        className={cn("mt-0.5 size-3.5 shrink-0", nearMiss ? "text-amber-ink" : "text-green-ink")}
+        strokeWidth={2}
+      />
       <span>
         {shown.text}
         {shown.figures.length > 0 && "\u00a0: "}

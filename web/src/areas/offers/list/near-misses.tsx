@@ -16,7 +16,7 @@ export function NearMisses({ offers, all, ...rest }: NearMissesProps) {
           {all ? formatCount(offers.length, "offre") : `les ${offers.length} premières offres`}
         </span>
       </h2>
-      <OfferCards {...rest} offers={offers} label={TITLE} />
+      <OfferCards {...rest} nearMiss offers={offers} label={TITLE} />
     </section>
   );
 }

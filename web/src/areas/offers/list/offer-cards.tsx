@@ -9,6 +9,8 @@ import { CardControls, type CardControlsProps } from "./card-controls.tsx";
 type OfferCardsProps = {
   label?: string;
   offers: readonly FoundOffer[];
+  /** Found only over budget. */
+  nearMiss?: boolean;
   highlight: Highlight;
   onSurfaces: (id: string) => void;
   onPlans: (id: string) => void;
