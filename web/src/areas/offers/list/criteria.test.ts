@@ -1,7 +1,14 @@
 import { searchQuerySchema } from "@plateau/contract/offers/search.ts";
 import { expect, test } from "vitest";
 import { activeCriteria, activeZones } from "./active-criteria.ts";
-import { isReversed, offersSearchSchema, parseCriteria, toQuery, toSearchParams } from "./criteria.ts";
+import {
+  isReversed,
+  offersSearchSchema,
+  parseCriteria,
+  searchedTransaction,
+  toQuery,
+  toSearchParams,
+} from "./criteria.ts";
 import { parseDrawnZones } from "./drawn-zones.ts";
 
 const read = (search: Record<string, unknown>) => parseCriteria(offersSearchSchema.parse(search));
@@ -16,6 +23,17 @@ test("writes one commune as a number and keeps a leading 0 as text", () => {
   expect(toSearchParams({ locationIds: ["75056"] }).locationIds).toBe(75056);
   expect(toSearchParams({ locationIds: ["01"] }).locationIds).toBe("01");
   expect(read({ locationIds: 75056 }).locationIds).toEqual(["75056"]);
+});
+
+test("amounts and orders of a sale alone make a search for a sale", () => {
+  const transactionOf = (search: Record<string, unknown>) => searchedTransaction(read(search));
+  expect(transactionOf({ priceMax: 3_000_000 })).toBe("sale");
+  expect(transactionOf({ pricePerSqmMin: 4000 })).toBe("sale");
+  expect(transactionOf({ sortBy: "price" })).toBe("sale");
+  expect(transactionOf({ priceMax: 3_000_000, budgetMax: 9000 })).toBeUndefined();
+  expect(transactionOf({ priceMax: 3_000_000, sortBy: "rent" })).toBeUndefined();
+  expect(transactionOf({ priceMax: 3_000_000, transactionType: "rent" })).toBe("rent");
+  expect(transactionOf({ surfaceMin: 100 })).toBeUndefined();
 });
 
 test("drops invalid parameters and keeps the others", () => {

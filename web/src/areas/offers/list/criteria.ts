@@ -6,6 +6,7 @@ import {
   mandateTypes,
   offerStatusSchema,
   propertyTypeSchema,
+  type TransactionType,
   transactionTypeSchema,
 } from "@plateau/contract/offers/enumerations.ts";
 import { DRAWN_ZONE_SEPARATOR, MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
@@ -166,6 +167,18 @@ export const toQuery = ({
 
 export const hasBudget = ({ budgetMax, priceMax }: Criteria): boolean =>
   budgetMax !== undefined || priceMax !== undefined;
+
+const asksForAny = (criteria: Criteria, ranges: readonly RangeName[]): boolean =>
+  ranges.some((name) => criteria[`${name}Min`] !== undefined || criteria[`${name}Max`] !== undefined);
+
+/** The transaction asked for, otherwise a sale where the amounts or the order are those of a sale alone. */
+export const searchedTransaction = (criteria: Criteria): TransactionType | undefined => {
+  const { transactionType, sortBy } = criteria;
+  if (transactionType || sortBy === "rent" || asksForAny(criteria, ["budget"])) return transactionType;
+  const ofSale =
+    sortBy === "price" || sortBy === "pricePerSqm" || asksForAny(criteria, ["price", "pricePerSqm"]);
+  return ofSale ? "sale" : undefined;
+};
 
 export const isReversed = (criteria: FormCriteria, name: RangeName): boolean => {
   const [min, max] = [criteria[`${name}Min`], criteria[`${name}Max`]];

@@ -10,7 +10,7 @@ import { useEffect, useMemo } from "react";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { whenIdle } from "../../../ui/idle.ts";
-import { type Criteria, hasBudget, toQuery } from "./criteria.ts";
+import { type Criteria, hasBudget, searchedTransaction, toQuery } from "./criteria.ts";
 
 export const searchOffersQuery = (criteria: Criteria) =>
   infiniteQueryOptions({
@@ -39,7 +39,15 @@ const nearMissesQuery = (criteria: Criteria) =>
     queryKey: [...offersKey, "search", "over budget", criteria],
     queryFn: ({ signal }) =>
       api.searchOffers(
-        { query: { ...toQuery(criteria), limit: SEARCH_PAGE_SIZE, enriched: "false", overBudget: "true" } },
+        {
+          query: {
+            ...toQuery(criteria),
+            limit: SEARCH_PAGE_SIZE,
+            enriched: "false",
+            suitableUnits: "true",
+            overBudget: "true",
+          },
+        },
         signal,
       ),
     refetchOnWindowFocus: false,
@@ -51,9 +59,10 @@ const NONE: OfferSummary[] = [];
 export function useNearMisses(criteria: Criteria, enabled: boolean) {
   const { data } = useQuery({ ...nearMissesQuery(criteria), enabled: enabled && hasBudget(criteria) });
   const shown = enabled && hasBudget(criteria) ? data : undefined;
+  const transaction = searchedTransaction(criteria);
   const offers = useMemo(
-    () => shown?.items.map((offer) => asSearchResult(offer, criteria.transactionType)) ?? NONE,
-    [shown, criteria.transactionType],
+    () => shown?.items.map((offer) => asSearchResult(offer, transaction)) ?? NONE,
+    [shown, transaction],
   );
   return { offers, all: shown?.nextToken === undefined };
 }
@@ -70,12 +79,10 @@ export function useOffersSearch(criteria: Criteria) {
     if (hasNextPage && !isFetching && !isError) return whenIdle(() => void fetchNextPage(), NEXT_BATCH_MS);
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
+  const transaction = searchedTransaction(criteria);
   const offers = useMemo(
-    () =>
-      data?.pages.flatMap((page) =>
-        page.items.map((offer) => asSearchResult(offer, criteria.transactionType)),
-      ) ?? [],
-    [data, criteria.transactionType],
+    () => data?.pages.flatMap((page) => page.items.map((offer) => asSearchResult(offer, transaction))) ?? [],
+    [data, transaction],
   );
   const last = data?.pages.at(-1);
   const complete = !query.isPending && !hasNextPage && !isError;
