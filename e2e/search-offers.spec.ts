@@ -196,6 +196,9 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await page.getByRole("button", { name: /^Retirer Étage/ }).click();
   await expect(chips).toHaveCount(2);
   await expect(page).toHaveURL(/sortBy=price/);
+  const nearMisses = page.getByRole("region", { name: /^Jusqu’à 15.% au-dessus du budget$/ });
+  await nearMisses.scrollIntoViewIfNeeded();
+  await expect(nearMisses).toContainText(/dépasse(nt)? de peu le budget/);
 
   await page.getByRole("button", { name: "Publiées seulement" }).click();
   await expect(page).toHaveURL(/status=published/);
