@@ -111,7 +111,7 @@ export const searchQuerySchema = z
     publishedSince: z.iso.date().optional(),
     /** Instead of the matches, offers that only miss `budgetMax` or `priceMax`, by at most 15 %. */
     overBudget: required(),
-    /** In summaries: how many units meet the criteria, of offers that have several. */
+    /** In summaries: how many units meet the criteria, of offers that have several; with `overBudget`, but for the budget. */
     suitableUnits: required(),
     /** Rent, price and price per m² compare an offer's least, surface the total. Unknown values come last. */
     sortBy: z.enum(sortFields).default("updatedAt"),
