@@ -44,10 +44,12 @@ describe("health", () => {
         },
       },
     });
-    expect(await broken.nobody.call<ErrorBody>("readiness")).toMatchObject({
-      status: 503,
-      body: { message: "Fichiers : Le rangement des fichiers ne répond pas (ENOENT)" },
-    });
+    const { status, body } = await broken.nobody.call<ErrorBody>("readiness");
+    // On a busy machine the database may answer too late, and is named as well.
+    expect([status, body.message]).toEqual([
+      503,
+      expect.stringMatching(/(^|; )Fichiers : Le rangement des fichiers ne répond pas \(ENOENT\)$/),
+    ]);
     await db.run(sql`delete from schema_migrations where name like '0142-%'`);
     expect((await nobody.call<ErrorBody>("readiness")).body.message).toContain("Migrations : ");
     await db.run(
