@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import { sampleOf } from "../server/src/test/sampled.ts";
 import { showWhole, violations, violationsInSampledThemes } from "./axe.ts";
 import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
+import { aPublishedOffer } from "./published-offer.ts";
 import { signIn } from "./sign-in.ts";
 import { settling, visit } from "./visit.ts";
-
-test.use({ drawsMaps: true });
 
 /**
  * `{offer}`, `{requirement}`, `{contact}`, `{otherContact}` and `{user}` are ids of the demonstration world.
@@ -21,7 +20,6 @@ const screens = [
   "/real-estates/{offer}",
   "/real-estates/{offer}?onglet=plans",
   "/real-estates/{offer}?onglet=documents",
-  "/real-estates/{offer}?onglet=carte",
   "/real-estates/{offer}/edit",
   "/real-estates/{offer}/edit-buildings",
   "/real-estates/{offer}/edit-units",
@@ -95,11 +93,6 @@ const screens = [
   "/une-page-qui-n-existe-pas",
 ];
 
-const anOffer = async (page: Page): Promise<string> => {
-  const answer = await page.request.get("/api/real-estates/search?enriched=false&limit=1&status=published");
-  return ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
-};
-
 const twoContacts = async (page: Page): Promise<[string, string]> => {
   const answer = await page.request.get("/api/contacts?limit=2");
   const { items } = (await answer.json()) as { items: { id: string }[] };
@@ -141,7 +134,7 @@ for (const [turn, width] of [1440, 390].entries()) {
     }) => {
       const settled = settling(page);
       await signIn(page, "superuser", "/report");
-      const offer = await anOffer(page);
+      const { id: offer } = await aPublishedOffer(page);
       const [contact, otherContact] = await twoContacts(page);
       const user = await aUser(page);
       const requirement = await aRequirement(page);
@@ -195,11 +188,12 @@ for (const [turn, width] of [1440, 390].entries()) {
 }
 
 /** States that no URL opens. */
-const states: Record<string, (page: Page, width: number) => Promise<void>> = {
+const states: Record<string, (page: Page) => Promise<void>> = {
   "a search that failed": async (page) => {
     await failRequests(page, "**/api/real-estates/search?*");
     await visit(page, "/real-estates/list");
-    await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
+    // A map that is not drawn offers to try again, too.
+    await expect(page.getByRole("button", { name: "Réessayer" }).first()).toBeVisible();
     await page.unroute("**/api/real-estates/search?*");
   },
   "own offers that cannot be read": async (page) => {
@@ -241,17 +235,6 @@ const states: Record<string, (page: Page, width: number) => Promise<void>> = {
       .click();
     await expect(page.getByRole("menuitem", { name: "Dupliquer" })).toBeVisible();
   },
-  "an offer's popup on the map": async (page, width) => {
-    await visit(page, "/real-estates/list");
-    if (width < 1024) await page.getByRole("button", { name: "Carte" }).click();
-    const map = page.getByRole("region", { name: "Carte des offres" });
-    const marker = map.getByRole("button", { name: /\/mois/ }).first();
-    await marker.focus();
-    await page.keyboard.press("Enter");
-    await expect(map.getByRole("link", { name: / • / })).toBeVisible();
-    // A control half under the top bar has no whole target.
-    await page.evaluate(() => scrollTo(0, 0));
-  },
 };
 
 for (const width of [1440, 390]) {
@@ -261,7 +244,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "courtier", "/report");
     for (const [state, open] of Object.entries(states)) {
-      await open(page, width);
+      await open(page);
       expect.soft(await violations(page), state).toEqual([]);
     }
   });

@@ -1,14 +1,12 @@
 import { expect, failRequests, test } from "./journey.ts";
+import { aPublishedOffer } from "./published-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 const entry = "/real-estates/search-by-address";
-type Found = { items: { id: string; aggregatedData: { address: string } }[] };
 
 test("a broker sees the published offers at an address before creating one", async ({ page }) => {
   await signIn(page, "courtier", entry);
-  const answer = await page.request.get("/api/real-estates/search?enriched=false&limit=1&status=published");
-  const offer = ((await answer.json()) as Found).items[0];
-  if (!offer) throw new Error("the world has no published offer");
+  const offer = await aPublishedOffer(page);
 
   const address = page.getByRole("combobox", { name: "Adresse" });
   await expect(address).toBeFocused();

@@ -1,8 +1,6 @@
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-test.use({ drawsMaps: true });
-
 test("a broker searches, navigates the list and opens an offer without a mouse", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/list");
   const titles = page.getByRole("article").getByRole("heading").getByRole("link");
@@ -49,17 +47,4 @@ test("a broker searches, navigates the list and opens an offer without a mouse",
   await titles.nth(1).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href}$`));
-});
-
-test("the map is focused, navigated and left by keyboard", async ({ page }) => {
-  await signIn(page, "courtier", "/real-estates/list?locationIds=75108");
-  const map = page.getByRole("region", { name: "Carte des offres" });
-  const marker = map.getByRole("button", { name: "/mois, Location" }).first();
-  await marker.focus();
-  await page.keyboard.press("Enter");
-  const popup = map.getByRole("link", { name: "Location • " });
-  await expect(popup).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(popup).toHaveCount(0);
-  await expect(marker).toBeFocused();
 });

@@ -1,9 +1,6 @@
 import { expect, failRequests, hold, test, withoutLiveChanges } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-// A map that is not drawn offers to try again, too.
-test.use({ drawsMaps: true });
-
 const searches = "**/api/real-estates/search?*";
 const list = "/real-estates/list";
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newBroker } from "./new-colleague.ts";
 import { signIn } from "./sign-in.ts";
 
 test.use({ drawsMaps: true });
@@ -127,87 +126,16 @@ test("card and marker highlight each other, and moving the map offers a search i
   await expect(page.locator("article.shown-as-selected")).toHaveCount(1);
 });
 
-test("zones are limited to ten, and selected ones are not suggested again", async ({ page }) => {
-  const nine = Array.from({ length: 9 }, (_, at) => 75101 + at).join(",");
-  await signIn(page, "courtier", `${list}?locationIds=${nine}`);
-  const zones = page.getByRole("combobox", { name: "Zones" });
-  await zones.fill("p");
-  await expect(page.getByText("Tapez au moins 2 caractères pour rechercher")).toBeVisible();
-  await zones.fill("paris 8");
-  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-  await expect(page.getByRole("option", { name: "Paris 8e Arrondissement" })).toHaveCount(0);
-  await zones.fill("paris 12");
-  await page.getByRole("option", { name: "Paris 12e Arrondissement" }).click();
-  await expect(zones).toBeDisabled();
-  await expect(zones).toHaveAttribute("placeholder", "Maximum 10 zones sélectionnées");
-});
-
-test("Réinitialiser clears the form and searches everything again", async ({ page }) => {
-  const dated = "surfaceMin=9000000&availableFrom=2027-01-04";
-  await signIn(page, "courtier", `${list}?locationIds=75108&${dated}&floorMin=8&floorMax=6`);
-  await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
-  await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
-  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
-  await expect(page.getByText("Le minimum dépasse le maximum")).toBeVisible();
-  await expect(page.getByLabel("Disponible à partir du")).toHaveValue("04/01/2027");
-  await expect(page.getByLabel("Étage minimum")).toBeFocused();
-  await page.getByRole("button", { name: "Réinitialiser" }).click();
-  await expect(page).toHaveURL(/real-estates\/list$/);
-  await expect(page.getByLabel("Disponible à partir du")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Réinitialiser" })).toBeFocused();
-  await expect(page.getByLabel("Surface minimum")).toHaveValue("");
-  await expect(cards(page).first()).toBeVisible();
-});
-
-test("criteria are chips, an order and near misses follow, and 'Publiées seulement' is remembered", async ({
-  page,
-  baseURL,
-}) => {
-  await newBroker(page, baseURL);
-  await page.goto(list);
-  await expect(cards(page).first()).toBeVisible();
-  await page.getByRole("button", { name: "Vente", exact: true }).click();
-  await expect(page.getByLabel("Budget mensuel maximum")).toHaveCount(0);
-  await page.getByLabel("Prix de vente maximum", { exact: true }).fill("3 000 000");
-  const advanced = page.getByRole("button", { name: "Critères avancés" });
-  await advanced.click();
-  await expect(page.getByLabel("Étage minimum")).toBeFocused();
-  await page.getByLabel("Étage minimum").fill("8");
-  await page.getByLabel("Étage maximum").fill("6");
-  await advanced.click();
-  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
-  await expect(page.getByText("Le minimum dépasse le maximum")).toBeVisible();
-  await expect(page).not.toHaveURL(/floorM/);
-  await page.getByLabel("Étage minimum").fill("");
-  await page.getByLabel("Étage maximum").press("Enter");
-  await expect(page).toHaveURL(/transactionType=sale.*priceMax=3000000.*floorMax=6/);
-  // The results come first: the chips tell what was asked.
-  await expect(page.getByLabel("Étage maximum")).toBeHidden();
-  await expect(advanced).toHaveText("Critères avancés (1)");
-  await expect(advanced).toBeFocused();
-  const chips = page.getByRole("list", { name: "Critères actifs" }).getByRole("listitem");
-  await expect(chips).toHaveText(["Vente", /jusqu’à 3.000.000.€/, /Étage.: jusqu’à 6/]);
-  await expect(cards(page).first()).toContainText("€");
-
-  await page.getByRole("combobox", { name: "Trier par" }).selectOption("price");
-  await expect(page).toHaveURL(/sortBy=price&sortOrder=asc/);
-  await page.getByRole("button", { name: "Ordre croissant, inverser" }).click();
-  await expect(page).toHaveURL(/sortOrder=desc/);
-  await page.getByRole("button", { name: /^Retirer Étage/ }).click();
-  await expect(chips).toHaveCount(2);
-  await expect(page).toHaveURL(/sortBy=price/);
-  const nearMisses = page.getByRole("region", { name: /^Jusqu’à 15.% au-dessus du budget$/ });
-  await nearMisses.scrollIntoViewIfNeeded();
-  await expect(nearMisses).toContainText(/dépasse(nt)? de peu le budget/);
-
-  await page.getByRole("button", { name: "Publiées seulement" }).click();
-  await expect(page).toHaveURL(/status=published/);
-  await page.goto("/dashboard");
-  await page.goto(list);
-  await expect(page).toHaveURL(/list\?status=published$/);
-  await page.getByRole("button", { name: "Retirer Publié" }).click();
-  await page.goto(list);
-  await expect(page).toHaveURL(/list$/);
+test("the map is focused, navigated and left by keyboard", async ({ page }) => {
+  await signIn(page, "courtier", "/real-estates/list?locationIds=75108");
+  const marker = map(page).getByRole("button", { name: "/mois, Location" }).first();
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  const popup = map(page).getByRole("link", { name: "Location • " });
+  await expect(popup).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
 });
 
 /** What a caller says, typed at four keys a second, takes eight seconds. */

@@ -1,0 +1,38 @@
+import { violationsInBothThemes } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { aPublishedOffer } from "./published-offer.ts";
+import { signIn } from "./sign-in.ts";
+import { settling, visit } from "./visit.ts";
+
+test.use({ drawsMaps: true });
+
+/** The pages around it are judged without drawing their maps, in half of the time. */
+const scope = { within: "[aria-label^=Carte]" };
+
+for (const width of [1440, 390]) {
+  test(`maps pass the accessibility rules, ${width} px wide`, async ({ page }) => {
+    const settled = settling(page);
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, "courtier", "/report");
+    const { id } = await aPublishedOffer(page);
+    for (const path of [`/real-estates/${id}?onglet=carte`, "/parcels/75102000ZX0001?onglet=localisation"]) {
+      await visit(page, path);
+      await expect(page.getByRole("region", { name: /^Carte : / })).toBeVisible();
+      await settled();
+      expect.soft(await violationsInBothThemes(page, scope), path).toEqual([]);
+    }
+
+    await visit(page, `/real-estates/list${width < 1024 ? "?view=map" : ""}`);
+    const map = page.getByRole("region", { name: "Carte des offres" });
+    await map
+      .getByRole("button", { name: /\/mois/ })
+      .first()
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(map.getByRole("link", { name: / • / })).toBeVisible();
+    await settled();
+    // A control half under the top bar has no whole target.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect.soft(await violationsInBothThemes(page, scope), "an offer's popup on the map").toEqual([]);
+  });
+}
