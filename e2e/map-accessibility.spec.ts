@@ -24,10 +24,7 @@ for (const width of [1440, 390]) {
 
     await visit(page, `/real-estates/list?locationIds=75108${width < 1024 ? "&view=map" : ""}`);
     const map = page.getByRole("region", { name: "Carte des offres" });
-    await map
-      .getByRole("button", { name: /\/mois/ })
-      .first()
-      .focus();
+    await map.getByRole("button", { name: /€/ }).first().focus();
     await page.keyboard.press("Enter");
     await expect(map.getByRole("link", { name: / • / })).toBeVisible();
     await settled();
