@@ -37,6 +37,7 @@ describe("health", () => {
 
   it("names the part that fails", async () => {
     const broken = await testApp({
+      database: { limits: { ...APPLICATION_LIMITS, pingMs: 30_000 } },
       ports: {
         fileStore: {
           ...fileStore,
@@ -44,12 +45,12 @@ describe("health", () => {
         },
       },
     });
-    const { status, body } = await broken.nobody.call<ErrorBody>("readiness");
-    // On a busy machine the database may answer too late, and is named as well.
-    expect([status, body.message]).toEqual([
-      503,
-      expect.stringMatching(/(^|; )Fichiers : Le rangement des fichiers ne répond pas \(ENOENT\)$/),
-    ]);
+    // On a busy machine a first connection takes longer than a part may.
+    await broken.db.ping();
+    expect(await broken.nobody.call<ErrorBody>("readiness")).toMatchObject({
+      status: 503,
+      body: { message: "Fichiers : Le rangement des fichiers ne répond pas (ENOENT)" },
+    });
     await db.run(sql`delete from schema_migrations where name like '0142-%'`);
     expect((await nobody.call<ErrorBody>("readiness")).body.message).toContain("Migrations : ");
     await db.run(
