@@ -17,7 +17,7 @@ export const matchText = (found: number, of: number, whole: boolean): string => 
   return `${formatNumber(found)} ${found === 1 ? "lot" : "lots"} sur ${formatNumber(of)} ${some}${whole ? ", l’ensemble aussi" : ""}`;
 };
 
-/** Of an offer that only misses the budget, whose units or the whole are a little above it. */
+/** How many units of a near miss are over budget, or that only the whole offer is. */
 const nearMissText = (found: number, of: number): string => {
   if (found === 0) return "C’est l’ensemble qui dépasse de peu le budget";
   return found === 1
@@ -29,8 +29,8 @@ type Found = Pick<FoundOffer, "suitableUnits" | "transactionTypes" | "aggregated
   Parameters<typeof shownPrices>[0];
 
 /**
- * What a card shows of the units that meet the criteria, or of a near miss, are a little over budget: their count and ranges. Null where the
- * search did not ask, or the offer has one unit.
+ * The count and the ranges that a card shows of the units that meet the criteria; of a near miss, those over budget. Null where the search did
+ * not ask, or the offer has one unit.
  */
 export const suitableUnitsOf = (
   offer: Found,
