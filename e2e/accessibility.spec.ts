@@ -20,6 +20,7 @@ const screens = [
   "/real-estates/{offer}",
   "/real-estates/{offer}?onglet=plans",
   "/real-estates/{offer}?onglet=documents",
+  "/real-estates/{offer}?onglet=carte",
   "/real-estates/{offer}/edit",
   "/real-estates/{offer}/edit-buildings",
   "/real-estates/{offer}/edit-units",
@@ -193,7 +194,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await failRequests(page, "**/api/real-estates/search?*");
     await visit(page, "/real-estates/list");
     // A map that is not drawn offers to try again, too.
-    await expect(page.getByRole("button", { name: "Réessayer" }).first()).toBeVisible();
+    const failure = page.getByRole("alert").filter({ hasText: "lors de la recherche" });
+    await expect(failure.getByRole("button", { name: "Réessayer" })).toBeVisible();
     await page.unroute("**/api/real-estates/search?*");
   },
   "own offers that cannot be read": async (page) => {

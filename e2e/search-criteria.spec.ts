@@ -1,10 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
+import { offerCards } from "./offer-cards.ts";
 import { signIn } from "./sign-in.ts";
 
 const list = "/real-estates/list";
-const cards = (page: Page): Locator => page.getByRole("list", { name: "Offres" }).getByRole("article");
 
 test("zones are limited to ten, and selected ones are not suggested again", async ({ page }) => {
   const nine = Array.from({ length: 9 }, (_, at) => 75101 + at).join(",");
@@ -35,7 +34,7 @@ test("Réinitialiser clears the form and searches everything again", async ({ pa
   await expect(page.getByLabel("Disponible à partir du")).toBeHidden();
   await expect(page.getByRole("button", { name: "Réinitialiser" })).toBeFocused();
   await expect(page.getByLabel("Surface minimum")).toHaveValue("");
-  await expect(cards(page).first()).toBeVisible();
+  await expect(offerCards(page).first()).toBeVisible();
 });
 
 test("criteria are chips, an order and near misses follow, and 'Publiées seulement' is remembered", async ({
@@ -44,7 +43,7 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
 }) => {
   await newBroker(page, baseURL);
   await page.goto(list);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(offerCards(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Vente", exact: true }).click();
   await expect(page.getByLabel("Budget mensuel maximum")).toHaveCount(0);
   await page.getByLabel("Prix de vente maximum", { exact: true }).fill("3 000 000");
@@ -66,7 +65,7 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await expect(advanced).toBeFocused();
   const chips = page.getByRole("list", { name: "Critères actifs" }).getByRole("listitem");
   await expect(chips).toHaveText(["Vente", /jusqu’à 3.000.000.€/, /Étage.: jusqu’à 6/]);
-  await expect(cards(page).first()).toContainText("€");
+  await expect(offerCards(page).first()).toContainText("€");
 
   await page.getByRole("combobox", { name: "Trier par" }).selectOption("price");
   await expect(page).toHaveURL(/sortBy=price&sortOrder=asc/);

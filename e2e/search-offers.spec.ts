@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { offerCards } from "./offer-cards.ts";
 import { signIn } from "./sign-in.ts";
 
 test.use({ drawsMaps: true });
 
 const list = "/real-estates/list";
-const cards = (page: Page): Locator => page.getByRole("list", { name: "Offres" }).getByRole("article");
 const map = (page: Page): Locator => page.getByRole("region", { name: "Carte des offres" });
 
 const chooseZone = async (page: Page, text: string, label: string): Promise<void> => {
@@ -15,7 +15,7 @@ const chooseZone = async (page: Page, text: string, label: string): Promise<void
 
 test("a broker finds offers by zone, surface and budget, and opens one from the map", async ({ page }) => {
   await signIn(page, "courtier", list);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(offerCards(page).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Liste des Offres" })).toBeVisible();
 
   await chooseZone(page, "paris 8", "Paris 8e Arrondissement");
@@ -33,8 +33,8 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
     enriched: "false",
   });
   await expect(page).toHaveURL(/locationIds=75108&surfaceMin=50&surfaceMax=1250\.5&budgetMax=30000/);
-  await expect(cards(page).first()).toContainText("75008 Paris");
-  await expect(cards(page).first()).toContainText("/mois");
+  await expect(offerCards(page).first()).toContainText("75008 Paris");
+  await expect(offerCards(page).first()).toContainText("/mois");
 
   const marker = map(page).getByRole("button", { name: "/mois" }).first();
   await marker.focus();
@@ -47,14 +47,14 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
   await page.goBack();
   await expect(page.getByText("Paris 8e Arrondissement")).toBeVisible();
   await expect(page.getByLabel("Budget mensuel maximum")).toHaveValue("30\u202f000");
-  await expect(cards(page).first()).toContainText("75008 Paris");
+  await expect(offerCards(page).first()).toContainText("75008 Paris");
 });
 
 test("a shared link restores search, map and surfaces", async ({ page }) => {
   await signIn(page, "courtier", `${list}?locationIds=75109&postsMin=4&map=48.8770,2.3370,14`);
   await expect(page.getByText("Paris 9e Arrondissement")).toBeVisible();
   await expect(page.getByLabel("Postes minimum")).toHaveValue("4");
-  await cards(page)
+  await offerCards(page)
     .first()
     .getByRole("button", { name: /^Surfaces/ })
     .click();
@@ -91,7 +91,7 @@ test("card and marker highlight each other, and moving the map offers a search i
   // The pointer may be over a card and highlight it.
   await page.mouse.move(0, 0);
   await expect(lifted).toHaveCount(0);
-  await cards(page).first().hover();
+  await offerCards(page).first().hover();
   await expect(lifted).toHaveCount(1);
 
   const area = await map(page).boundingBox();
@@ -127,7 +127,7 @@ test("card and marker highlight each other, and moving the map offers a search i
 });
 
 test("the map is focused, navigated and left by keyboard", async ({ page }) => {
-  await signIn(page, "courtier", "/real-estates/list?locationIds=75108");
+  await signIn(page, "courtier", `${list}?locationIds=75108`);
   const marker = map(page).getByRole("button", { name: "/mois, Location" }).first();
   await marker.focus();
   await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alon
   page,
 }) => {
   await signIn(page, "courtier", list);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(offerCards(page).first()).toBeVisible();
   let keys = 0;
   const press = async (...pressed: readonly string[]) => {
     for (const key of pressed) await page.keyboard.press(key);
@@ -173,11 +173,11 @@ test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alon
   expect(keys).toBeLessThanOrEqual(MOST_KEYS);
 
   const ofLine = / · M.([\d, ]+, )?13.*min à pied \(estimation\)/;
-  await expect(cards(page).filter({ hasNotText: ofLine })).toHaveCount(0);
-  await expect(cards(page).first()).toContainText(ofLine);
-  await expect(cards(page).filter({ hasNotText: "Vente" })).toHaveCount(0);
+  await expect(offerCards(page).filter({ hasNotText: ofLine })).toHaveCount(0);
+  await expect(offerCards(page).first()).toContainText(ofLine);
+  await expect(offerCards(page).filter({ hasNotText: "Vente" })).toHaveCount(0);
   const ofUnits = /\d+ lots? sur \d+ répond(ent)? aux critères.: 3\d\d( - 3\d\d)?.m² · /;
-  await expect(cards(page).filter({ hasText: ofUnits }).first()).toBeVisible();
+  await expect(offerCards(page).filter({ hasText: ofUnits }).first()).toBeVisible();
   await press("Escape", "j", "Space");
   await expect(page.getByRole("complementary", { name: "Aperçu de l’offre" })).toContainText(
     /lots? (sur \d+ )?répond/,

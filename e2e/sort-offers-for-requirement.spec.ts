@@ -3,9 +3,9 @@ import { violations } from "./axe.ts";
 import { expect, hold, test } from "./journey.ts";
 import { offerNow } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
+import { offerCards } from "./offer-cards.ts";
 import { signIn } from "./sign-in.ts";
 
-const cards = (page: Page) => page.getByRole("list", { name: "Offres" }).getByRole("article");
 const banner = (page: Page, id: string) => page.getByRole("region", { name: `Demande ${id}` });
 
 /** For a new requirement; narrow, because the map is not needed. */
@@ -14,13 +14,14 @@ const openFor = async (page: Page, dealname: string): Promise<string> => {
   await signIn(page, "courtier");
   const id = await newRequirement(page.request, dealname);
   await page.goto(`/real-estates/list?propertyType=warehouse&demande=${id}`);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(offerCards(page).first()).toBeVisible();
   return id;
 };
 
 const cardOf = async (page: Page, at: number) => {
-  const href = (await cards(page).nth(at).getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
-  const card = cards(page).filter({ has: page.locator(`h3 a[href="${href}"]`) });
+  const href =
+    (await offerCards(page).nth(at).getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
+  const card = offerCards(page).filter({ has: page.locator(`h3 a[href="${href}"]`) });
   return { id: href.split("/").at(-1) ?? "", card, press: (name: string) => toggle(card, name).click() };
 };
 const toggle = (card: ReturnType<typeof cards>, name: string) =>
