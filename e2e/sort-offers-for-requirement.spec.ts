@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, hold, test } from "./journey.ts";
 import { offerNow } from "./new-offer.ts";
@@ -24,8 +24,7 @@ const cardOf = async (page: Page, at: number) => {
   const card = offerCards(page).filter({ has: page.locator(`h3 a[href="${href}"]`) });
   return { id: href.split("/").at(-1) ?? "", card, press: (name: string) => toggle(card, name).click() };
 };
-const toggle = (card: ReturnType<typeof cards>, name: string) =>
-  card.getByRole("button", { name, exact: true });
+const toggle = (card: Locator, name: string) => card.getByRole("button", { name, exact: true });
 
 test("a broker sorts offers into categories for a requirement, each with its count", async ({ page }) => {
   const requirement = await openFor(page, "Entrepôt à trier");
