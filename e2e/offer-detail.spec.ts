@@ -6,19 +6,30 @@ import { visit } from "./visit.ts";
 
 test.use({ drawsMaps: true });
 
-type SearchPage = { items: { id: string; title: string; medias: { photos: unknown[]; plans: unknown[] } }[] };
+type SearchPage = {
+  items: {
+    id: string;
+    title: string;
+    aggregatedData: { totalSurface: number | null };
+    medias: { photos: unknown[]; plans: unknown[] };
+  }[];
+};
 
-const offerWithMedias = async (page: Page) => {
-  const answer = await page.request.get("/api/real-estates/search?limit=100&status=published");
+/** Not one of another journey's, which has files but no unit. */
+const completeOffer = async (page: Page) => {
+  const answer = await page.request.get("/api/real-estates/search?limit=1000&status=published");
   const { items } = (await answer.json()) as SearchPage;
-  const found = items.find(({ medias }) => medias.photos.length > 1 && medias.plans.length > 0);
-  if (!found) throw new Error("the world has a published offer with photos and plans");
+  const found = items.find(
+    ({ aggregatedData, medias }) =>
+      aggregatedData.totalSurface !== null && medias.photos.length > 1 && medias.plans.length > 0,
+  );
+  if (!found) throw new Error("the world has a published offer with a surface, photos and plans");
   return found;
 };
 
 test("a broker views an offer's figures, full-screen photos, plans and location", async ({ page }) => {
   await signIn(page, "visiteur");
-  const { id, title } = await offerWithMedias(page);
+  const { id, title } = await completeOffer(page);
   await page.goto(`/real-estates/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(`${title} · Plateau`);
