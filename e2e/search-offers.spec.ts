@@ -13,7 +13,9 @@ const chooseZone = async (page: Page, text: string, label: string): Promise<void
   await page.getByRole("option", { name: label }).first().click();
 };
 
-test("a broker finds offers by zone, surface and budget, and opens one from the map", async ({ page }) => {
+test("a broker finds offers by zone, surface and budget, opens one from the map and finds the same map on return", async ({
+  page,
+}) => {
   await signIn(page, "courtier", list);
   await expect(offerCards(page).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Liste des Offres" })).toBeVisible();
@@ -41,6 +43,9 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
   await page.keyboard.press("Enter");
   const popup = map(page).getByRole("link", { name: "Location • " });
   await expect(popup).toBeVisible();
+  await map(page)
+    .locator("canvas")
+    .evaluate((canvas) => canvas.setAttribute("data-first", ""));
   await popup.click();
   await expect(page).toHaveURL(/real-estates\/[0-9a-f-]{36}$/);
 
@@ -48,6 +53,9 @@ test("a broker finds offers by zone, surface and budget, and opens one from the 
   await expect(page.getByText("Paris 8e Arrondissement")).toBeVisible();
   await expect(page.getByLabel("Budget mensuel maximum")).toHaveValue("30\u202f000");
   await expect(offerCards(page).first()).toContainText("75008 Paris");
+  await expect(map(page).locator("canvas[data-first]")).toBeVisible();
+  await expect(marker).toBeVisible();
+  await expect(popup).toBeHidden();
 });
 
 test("a shared link restores search, map and surfaces", async ({ page }) => {

@@ -63,6 +63,7 @@ const printWarm = async (browser: Browser, url: string): Promise<void> => {
   print(warmRow("sidebar to heading", "100", warm.sidebar));
   print(warmRow("list to detail", "100", warm.detail));
   print(warmRow("detail to list, first card", "100", warm.back));
+  print(warmRow("work of the main thread on that return, 1.5 s", "–", warm.backWork));
   print(warmRow("tab", "100", warm.tabs));
   print(warmRow("interaction to next paint", "100", warm.inp));
   const { signIn, clicks, frames } = await measureScreens(browser, url);

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, CDPSession, Locator, Page } from "@playwright/test";
 import { interactions, layoutShift, openWatched, shownAfterPress } from "./watch-page.ts";
 
 /** The heading of the page that was asked for. */
@@ -12,6 +12,12 @@ const open = async (page: Page, link: Locator, shown: string): Promise<number> =
   const time = await shownAfterPress(page, link, shown, pathname);
   await page.waitForTimeout(SETTLED_MS);
   return time;
+};
+
+/** Milliseconds that the page's main thread has worked since `Performance.enable`. */
+const workOf = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);
 };
 
 const press = (page: Page, name: string, shown: string): Promise<number> =>
@@ -32,6 +38,8 @@ export type WarmFigures = {
   sidebar: number[];
   detail: number[];
   back: number[];
+  /** The main thread's work from the press that returns to the list until its map has settled. */
+  backWork: number[];
   tabs: number[];
   inp: number[];
   shift: number;
@@ -42,12 +50,21 @@ export const measureWarmPages = async (
   url: string,
   rounds: number,
 ): Promise<WarmFigures> => {
-  const { page, close } = await openWatched(browser, url, {
+  const { page, cdp, close } = await openWatched(browser, url, {
     signedIn: true,
     slowProcessor: true,
     slowNetwork: false,
   });
-  const figures: WarmFigures = { sidebar: [], detail: [], back: [], tabs: [], inp: [], shift: 0 };
+  const figures: WarmFigures = {
+    sidebar: [],
+    detail: [],
+    back: [],
+    backWork: [],
+    tabs: [],
+    inp: [],
+    shift: 0,
+  };
+  await cdp.send("Performance.enable");
   await page.goto("/");
   await page.locator(HEADING).waitFor();
   await page.waitForLoadState("networkidle");
@@ -66,7 +83,9 @@ export const measureWarmPages = async (
       figures.tabs.push(await shownAfterPress(page, page.locator(`[id="${id}"]`), panel));
       await page.waitForTimeout(SETTLED_MS);
     }
+    const before = await workOf(cdp);
     figures.back.push(await press(page, "Nouvelle recherche", "main article"));
+    figures.backWork.push((await workOf(cdp)) - before);
   }
   figures.inp = await interactions(page);
   figures.shift = await layoutShift(page);

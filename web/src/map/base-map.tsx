@@ -7,11 +7,11 @@ import MapGl, {
   type MapProps,
   type MapRef,
   NavigationControl,
+  useMap,
 } from "@vis.gl/react-maplibre";
 import * as maplibregl from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Ref, useMemo, useRef, useState } from "react";
-import { whenIdle } from "../ui/idle.ts";
+import { type Ref, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWide } from "../ui/use-wide.ts";
 import { LayersControl } from "./layers-control.tsx";
 import { useMapChoice } from "./map-choice.ts";
@@ -21,24 +21,18 @@ import { MAX_ZOOM, MIN_ZOOM } from "./map-view.ts";
 // The bundler does not detect the worker; serve it from our own origin.
 maplibregl.setWorkerUrl(workerUrl);
 
-const REMOVED_WITHIN_MS = 2000;
-
-/** To release a map takes as long as to show the next page, which comes first. Without a style it loads and draws nothing. */
-class MapReleasedWhenIdle extends maplibregl.Map {
-  private isRemoved = false;
-
-  override remove(): void {
-    this.isRemoved = true;
-    this.setStyle(null);
-    whenIdle(() => super.remove(), REMOVED_WITHIN_MS);
+/** Kept for the next page that has a map; draws nothing meanwhile. */
+class KeptMap extends maplibregl.Map {
+  override resize(...options: Parameters<maplibregl.Map["resize"]>): this {
+    return this.getContainer().isConnected ? super.resize(...options) : this;
   }
 
-  override resize(...options: Parameters<maplibregl.Map["resize"]>): this {
-    return this.isRemoved ? this : super.resize(...options);
+  override triggerRepaint(): void {
+    if (this.getContainer().isConnected) super.triggerRepaint();
   }
 }
 
-const mapLib = { ...maplibregl, Map: MapReleasedWhenIdle };
+const mapLib = { ...maplibregl, Map: KeptMap };
 
 const locale = {
   "Map.Title": "Carte",
@@ -51,15 +45,20 @@ const locale = {
 type BaseMapProps = Pick<MapProps, "initialViewState" | "onMoveEnd" | "children"> &
   MapReader & { ref?: Ref<MapRef> };
 
-/** Imports MapLibre: load lazily. */
-export function BaseMap({ children, spaceToken, ...props }: BaseMapProps) {
+/** Imports MapLibre: load lazily. The map of the page before is used again: to make one takes longer than to show most pages. */
+export function BaseMap({ children, spaceToken, onMoveEnd, ...props }: BaseMapProps) {
   const { shown, style, onError } = useMapStyle({ spaceToken });
   const wide = useWide();
+  const isLeft = useRef(false);
   if (!shown || !style) return null;
   return (
     <MapGl
       {...props}
+      reuseMaps
       mapLib={mapLib}
+      onMoveEnd={(event) => {
+        if (!isLeft.current) onMoveEnd?.(event);
+      }}
       mapStyle={style}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
@@ -87,8 +86,22 @@ export function BaseMap({ children, spaceToken, ...props }: BaseMapProps) {
         </p>
       )}
       {children}
+      <StopWhenLeft isLeft={isLeft} />
     </MapGl>
   );
+}
+
+/** A map that still glides would report its view to a page that is gone, and ignore that of the next one. */
+function StopWhenLeft({ isLeft }: { isLeft: { current: boolean } }) {
+  const { current: map } = useMap();
+  useLayoutEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      map?.stop();
+    };
+  }, [map, isLeft]);
+  return null;
 }
 
 /** Failed tiles after which the style is asked for again: the server may know better by now. */
