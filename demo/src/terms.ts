@@ -6,7 +6,6 @@ import {
   type TransactionType,
 } from "@plateau/contract/offers/enumerations.ts";
 import type { DemoOfferFields, Look } from "./demo-offer.ts";
-import { marketOf } from "./markets.ts";
 import type { Random } from "./random.ts";
 import type { Street } from "./streets.ts";
 import { constructionOf, descriptionFor, servicesOf } from "./texts.ts";
@@ -82,7 +81,6 @@ const detailsFor = ({ random, type, look, street }: TermsPlan): Terms => {
             .sample(servicesOf(type).premises, random.integer(3, 5))
             .join(", "),
         }),
-    propertyDetailsAccess: marketOf(street.insee).access,
   };
 };
 
