@@ -62,7 +62,7 @@ export const clientOfferSchema = z.object({
   city: z.string().nullable(),
   /** [lng, lat]; null when the address is hidden. */
   coordinates: z.tuple([z.number(), z.number()]).nullable(),
-  /** As the broker wrote it; the stations are then left out. */
+  /** As the broker wrote it. */
   access: z.string().nullable(),
   /** Null when the address is hidden. */
   stations: nearestStationsSchema,

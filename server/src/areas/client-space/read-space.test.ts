@@ -47,18 +47,16 @@ describe("what a client sees", () => {
     expect(titles(await shownTo(token))).toEqual(["Premier", "Deuxième", "Troisième"]);
   });
 
-  it("names the stations until the broker wrote how one gets there", async () => {
+  it("names the stations beside what the broker wrote on how one gets there", async () => {
     const token = tokenIn(await openSpace(staff, "deal-stations"));
     const { id } = await selectedOffer(staff, "deal-stations", { title: "Desservie" });
     const [computed] = (await shownTo(token)).offers;
-    expect(computed).toMatchObject({
-      access: null,
-      stations: [{ name: "Hôtel de Ville", lines: ["metro-1", "metro-11"] }, {}, {}],
-    });
+    const stations = [{ name: "Hôtel de Ville", lines: ["metro-1", "metro-11"] }, {}, {}];
+    expect(computed).toMatchObject({ access: null, stations });
     const body = { propertyDetailsAccess: "Métro à la porte" };
     await staff.call("updateOffer", { params: { id }, body });
     const [typed] = (await shownTo(token)).offers;
-    expect(typed).toMatchObject({ access: "Métro à la porte", stations: null });
+    expect(typed).toMatchObject({ access: "Métro à la porte", stations });
   });
 
   it.each([

@@ -99,7 +99,7 @@ export const toClientOffer = (full: Offer, { answer, judged, signUrl, day }: Bes
     city: data.city,
     coordinates: hidden ? null : data.coordinates,
     access: accessOf(offer),
-    stations: accessOf(offer) ? null : offer.stations,
+    stations: offer.stations,
     surface: range(data.minSurface, data.totalSurface),
     posts: range(data.minPosts, data.totalPosts),
     rentPerMonth: concerns(offer, "rent") ? range(data.minRentPerMonth, data.maxRentPerMonth) : null,

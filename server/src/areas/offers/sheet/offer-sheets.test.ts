@@ -212,7 +212,7 @@ describe("a sheet", () => {
   });
 });
 
-test("names the nearest stations as an estimate, unless the broker wrote how one gets there", async () => {
+test("names the nearest stations as an estimate, after what the broker wrote on how one gets there", async () => {
   const { id } = await newOffer(broker, { title: "Desservie", address: rivoli(14) });
   const computed = await textOf(sheet(broker, id));
   expect(computed.text).toContain(bareOf("Hôtel de Ville · M 1, 11 · 3 min à pied (estimation)"));
@@ -220,8 +220,9 @@ test("names the nearest stations as an estimate, unless the broker wrote how one
   const body = { propertyDetailsAccess: "Métro à la porte" };
   await broker.call("updateOffer", { params: { id }, body });
   const typed = await textOf(sheet(broker, id));
-  expect(typed.text).toContain(bareOf("Métro à la porte"));
-  expect(typed.text).not.toContain("estimation");
+  expect(typed.text).toContain(
+    bareOf("Métro à la porte Hôtel de Ville · M 1, 11 · 3 min à pied (estimation)"),
+  );
 });
 
 test("never shows a hidden address: text, title, outline or file names", async () => {

@@ -71,9 +71,7 @@ const placeOf = ({ street, commune }: SummaryLine, hidden: boolean): string =>
   hidden ? `Secteur ${commune}`.trim() : [street, commune].filter(Boolean).join(", ");
 
 const stationsText = ({ stations }: Offer): string | null =>
-  stations?.length
-    ? [...stations.map((station) => `${stationText(station)}.`), ESTIMATE_TEXT].join("\n")
-    : null;
+  stations?.length ? [...stations.map(stationText), ESTIMATE_TEXT].join("\n") : null;
 
 type SheetTerms = { broker: Broker | null; most?: Most; day: string; judged?: Judged | undefined };
 
@@ -96,7 +94,7 @@ export const sheetOf = (known: Offer, { broker, most = MOST.alone, day, judged }
     keyFigures: keyFiguresOf(offer),
     judged: judged && offer.units.length > 1 ? judgedText(judged) : null,
     description: offer.propertyDetailsDescription?.trim() || null,
-    access: accessOf(offer) ?? stationsText(offer),
+    access: [accessOf(offer), stationsText(offer)].filter(Boolean).join("\n") || null,
     units: unitTable(offer, day),
     costs: costBlocks(offer, day),
     sections: sheetTerms(offer),

@@ -83,7 +83,7 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
         ))}
         {sheet.access && (
           <Words style={{ marginTop: 6, color: ink.muted, maxLines: 2, textOverflow: "ellipsis" }}>
-            {`Accès : ${sheet.access.replace(/\s+/g, " ")}`}
+            {`Accès : ${sheet.access.replace(/\s*\n\s*/g, " – ")}`}
           </Words>
         )}
         {sheet.broker && <Contact broker={sheet.broker} pictures={pictures} />}

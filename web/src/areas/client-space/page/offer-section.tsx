@@ -82,17 +82,14 @@ function KeyFigures({ offer }: { offer: ClientOffer }) {
   );
 }
 
-/** What the broker wrote, else the stations; nothing of a hidden address. */
+/** What the broker wrote, and the stations; nothing of a hidden address. */
 function Access({ offer: { access, stations, coordinates } }: { offer: ClientOffer }) {
   if (!access && !stations && !coordinates) return null;
   return (
     <section className="mt-4 border-line border-t pt-3">
       <h3 className="text-ink-faint text-sm">Accès</h3>
-      {access ? (
-        <p className="whitespace-pre-line break-words">{access}</p>
-      ) : (
-        stations && <StationsList stations={stations} />
-      )}
+      {access && <p className="whitespace-pre-line break-words">{access}</p>}
+      {stations && <StationsList stations={stations} />}
       {coordinates && (
         <div className="print:hidden">
           <OutsideLinks coordinates={coordinates} />
