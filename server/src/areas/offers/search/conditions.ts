@@ -74,5 +74,5 @@ export const offerConditions = (criteria: Criteria): Sql[] => [
 ];
 
 /** Over budget: what matches within it is no near miss. */
-export const leftOut = ({ zones, statuses, without }: Criteria): Sql[] =>
-  without ? hasSuitableUnit({ zones, statuses, ...without }).map((suits) => sql`(${suits}) is not true`) : [];
+export const leftOut = ({ without }: Criteria): Sql[] =>
+  without ? hasSuitableUnit(without).map((suits) => sql`(${suits}) is not true`) : [];

@@ -15,7 +15,7 @@ import type { Reader } from "../../../readable-offers.ts";
 export type Range = { from: number; to: number };
 
 /** Hold together, on one unit or the whole offer. */
-type UnitCriteria = {
+export type UnitCriteria = {
   surface?: Range | undefined;
   workstations?: Range | undefined;
   /** Euros per month. */

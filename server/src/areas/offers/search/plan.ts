@@ -221,7 +221,8 @@ const newestUnits = (
   const filled = rows / Math.max(1, expectedMatches(criteria, histogram));
   // Within a cell the newest come first: surfaces alone are ranges of cells.
   const recent = (criteria.budget ?? criteria.price) ? AMPLE * filled : 1;
-  const looked = conditionsOfOffer(criteria).length ? (read / 2) * Math.min(1, filled) : 0;
+  const looked =
+    criteria.without || conditionsOfOffer(criteria).length ? (read / 2) * Math.min(1, filled) : 0;
   const since = newestSince(histogram, position, recent);
   return [
     [

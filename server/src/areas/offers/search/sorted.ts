@@ -2,7 +2,7 @@ import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import type { SearchQuery } from "@plateau/contract/offers/search.ts";
 import { defaultSortOrder, type SortField } from "@plateau/contract/offers/search-orders.ts";
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { Position } from "./conditions.ts";
+import { leftOut, type Position } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { COMMUNE, collectedPlaces, communesOf, drawnPlaces, inPlaces } from "./places.ts";
 import { recentFirst } from "./recent-first.ts";
@@ -218,7 +218,7 @@ const fromUnits = (criteria: Criteria, order: Order): Sql => sql`
   select r.id, ${sortValue(criteria, order)} as ${sortColumn(order)} from (
     select distinct u.offer_id from offer_lots u
     where ${join(suitableUnitConditions(criteria), " and ")}) suitable
-  join real_estates r on ${join([sql`r.id = suitable.offer_id`, ...withoutIndex(conditionsOfOffer(criteria))], " and ")}`;
+  join real_estates r on ${join([sql`r.id = suitable.offer_id`, ...withoutIndex([...conditionsOfOffer(criteria), ...leftOut(criteria)])], " and ")}`;
 
 const afterPosition = (order: Order, { value, id }: Position): Sql => {
   const column = sortColumn(order);

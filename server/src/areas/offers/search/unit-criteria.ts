@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { Criteria, Range } from "./criteria.ts";
+import type { Range, UnitCriteria } from "./criteria.ts";
 
 /** Totals are rounded to the cent, unit values are not. */
 export const ROUNDING = 0.01;
@@ -106,7 +106,7 @@ const flagCriterion = (unit: Sql, offer: Sql): UnitCriterion => ({
   alone: offer,
 });
 
-const unitCriteriaOf = (criteria: Criteria): UnitCriterion[] => [
+const unitCriteriaOf = (criteria: UnitCriteria): UnitCriterion[] => [
   ...(criteria.surface ? [surfaceCriterion(criteria.surface)] : []),
   ...(criteria.workstations ? [workstationsCriterion(criteria.workstations)] : []),
   ...(criteria.budget ? [amountCriterion(criteria.budget, rentColumns)] : []),
@@ -119,11 +119,11 @@ const unitCriteriaOf = (criteria: Criteria): UnitCriterion[] => [
 ];
 
 /** All criteria on one unit (`u`). Unknown values never match. */
-export const unitConditions = (criteria: Criteria, bind: Bind = exposeToPlanner): Sql[] =>
+export const unitConditions = (criteria: UnitCriteria, bind: Bind = exposeToPlanner): Sql[] =>
   unitCriteriaOf(criteria).map(({ unit }) => unit(bind));
 
 /** Indexed totals and extremes exclude most offers without reading units. */
-export const necessaryConditions = (criteria: Criteria): Sql[] =>
+export const necessaryConditions = (criteria: UnitCriteria): Sql[] =>
   unitCriteriaOf(criteria).map(({ necessary }) => necessary);
 
 const allWholes = (asked: readonly UnitCriterion[]): Sql[] => {
@@ -141,7 +141,7 @@ const sufficientConditions = (asked: readonly UnitCriterion[]): Sql[] => [
  * On an offer `r`; null or false when no unit is suitable. A scalar subquery: the planner assumes surface and
  * rent independent and would read all units of a range.
  */
-export const hasSuitableUnit = (criteria: Criteria): Sql[] => {
+export const hasSuitableUnit = (criteria: UnitCriteria): Sql[] => {
   const asked = unitCriteriaOf(criteria);
   if (asked.length === 0) return [];
   const onlyUnit = join(

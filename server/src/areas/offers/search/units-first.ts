@@ -1,11 +1,11 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
-import { leftOut, mandateCondition, type Position, traitConditions } from "./conditions.ts";
+import { mandateCondition, type Position, traitConditions } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
 import { inPlaces, placesOfUnits, unitsTellPlaces } from "./places.ts";
 import { recentFirst } from "./recent-first.ts";
 import { cellConditions } from "./unit-cells.ts";
-import { unitConditions } from "./unit-criteria.ts";
+import { hideFromPlanner, unitConditions } from "./unit-criteria.ts";
 
 /** What the search units do not tell. */
 export const asksOffer = (criteria: Criteria): boolean =>
@@ -24,17 +24,20 @@ export const asksOffer = (criteria: Criteria): boolean =>
       criteria.without,
   );
 
-/** On an offer `r`: what its units do not tell. */
+/** On an offer `r`: what no unit tells. */
 export const conditionsOfOffer = (criteria: Criteria): Sql[] => {
   const places = unitsTellPlaces(criteria) ? [] : inPlaces(criteria);
   if (!asksOffer(criteria) && !places.length) return [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
+  return [...places, ...readable, ...traitConditions(criteria), ...mandateCondition(criteria)];
+};
+
+/** Over budget: none of the search units of a `suitable` offer, its whole among them, matches within it. */
+const unitsLeftOut = ({ without }: Criteria): Sql[] => {
+  if (!without) return [];
+  const within = unitConditions(without, hideFromPlanner);
   return [
-    ...places,
-    ...readable,
-    ...traitConditions(criteria),
-    ...mandateCondition(criteria),
-    ...leftOut(criteria),
+    sql`(select true from offer_lots u where u.offer_id = suitable.id and ${join(within, " and ")} limit 1) is not true`,
   ];
 };
 
@@ -61,11 +64,17 @@ const newestOffers = (criteria: Criteria, conditions: readonly Sql[], limit: Sql
   const offers = sql`
     select u.offer_id as id, u.updated_at from offer_lots u where ${join(conditions, " and ")}
     group by u.updated_at, u.offer_id order by u.updated_at desc, u.offer_id desc`;
-  const asked = conditionsOfOffer(criteria);
+  const ofOffer = conditionsOfOffer(criteria);
+  const asked = [
+    ...(ofOffer.length
+      ? [sql`(select true from real_estates r where r.id = suitable.id and ${join(ofOffer, " and ")})`]
+      : []),
+    ...unitsLeftOut(criteria),
+  ];
   if (!asked.length) return sql`${offers} limit ${limit}`;
   return sql`
     select id, updated_at from (${offers}) suitable
-    where (select true from real_estates r where r.id = suitable.id and ${join(asked, " and ")})
+    where ${join(asked, " and ")}
     order by updated_at desc, id desc limit ${limit}`;
 };
 
