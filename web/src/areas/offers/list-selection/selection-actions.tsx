@@ -153,8 +153,8 @@ export default function SelectionActions(props: SelectionActionsProps) {
 
 const messageFor = (action: BulkAction | null): string => {
   if (action?.kind === "delete")
-    return "Celles dont vous n’avez pas le droit restent, et vous sont dites. Les autres se restaurent de la corbeille pendant 30 jours.";
-  return "Celles que vous ne pouvez pas modifier restent telles quelles, et vous sont dites. L’ensemble s’annule pendant 30 secondes.";
+    return "Celles que vous ne pouvez pas supprimer restent et vous sont indiquées. Les autres se restaurent de la corbeille pendant 30 jours.";
+  return "Celles que vous ne pouvez pas modifier restent telles quelles et vous sont indiquées. L’ensemble s’annule pendant 30 secondes.";
 };
 
 function PdfOfSelection({ ids }: { ids: readonly string[] }) {
