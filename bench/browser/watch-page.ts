@@ -54,6 +54,15 @@ const watch = () => {
     },
   };
   (window as unknown as { watched: Watched }).watched = watched;
+  // The pointer starts in the corner, over the link to the home page, which any other page would then fetch too.
+  for (const type of ["pointerover", "mouseover"] as const)
+    addEventListener(
+      type,
+      (event) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
   addEventListener(
     "pointerdown",
     ({ timeStamp }) => {
