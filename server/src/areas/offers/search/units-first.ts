@@ -7,7 +7,7 @@ import { recentFirst } from "./recent-first.ts";
 import { cellConditions } from "./unit-cells.ts";
 import { hideFromPlanner, unitConditions } from "./unit-criteria.ts";
 
-/** What the search units do not tell. */
+/** What one search unit does not tell. */
 export const asksOffer = (criteria: Criteria): boolean =>
   Boolean(
     criteria.userId ??
@@ -27,12 +27,14 @@ export const asksOffer = (criteria: Criteria): boolean =>
 /** On an offer `r`: what no unit tells. */
 export const conditionsOfOffer = (criteria: Criteria): Sql[] => {
   const places = unitsTellPlaces(criteria) ? [] : inPlaces(criteria);
-  if (!asksOffer(criteria) && !places.length) return [];
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
   return [...places, ...readable, ...traitConditions(criteria), ...mandateCondition(criteria)];
 };
 
-/** Over budget: none of the search units of a `suitable` offer, its whole among them, matches within it. */
+/**
+ * Over budget: none of the search units of a `suitable` offer, its whole among them, matches within it. As `leftOut`, which the plans use
+ * that read the offer anyway.
+ */
 const unitsLeftOut = ({ without }: Criteria): Sql[] => {
   if (!without) return [];
   const within = unitConditions(without, hideFromPlanner);
