@@ -38,7 +38,7 @@ export type WarmFigures = {
   sidebar: number[];
   detail: number[];
   back: number[];
-  /** The main thread's work from the press that returns to the list until its map has settled. */
+  /** The main thread's work from just before the press that returns to the list until 1.5 s after the first card. */
   backWork: number[];
   tabs: number[];
   inp: number[];
