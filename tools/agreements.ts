@@ -63,6 +63,3 @@ export const agreements: Record<string, string> = {
   "web:areas/registry -> web/src/areas/notes/create-task-button.tsx": "a notice deadline becomes a task",
   "web:areas/registry -> web/src/areas/notes/queries.ts": "a notice deadline becomes a task",
 };
-
-/** Import edges between areas that still form a cycle. */
-export const knownCycles: readonly string[] = [];

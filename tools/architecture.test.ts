@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { knownCycles } from "./agreements.ts";
 import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
 import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
@@ -15,7 +14,7 @@ test("there are no import cycles among files, type imports included", () => {
 });
 
 test("there are no import cycles among parts of the server or the web", () => {
-  expect(partCycles(graph, knownCycles)).toEqual([]);
+  expect(partCycles(graph)).toEqual([]);
 });
 
 test("no file is a catch-all, a barrel or too long", () => {
@@ -78,12 +77,6 @@ test("reports a cycle of areas with one import for each edge", () => {
     server/src/areas/b/b.ts -> server/src/areas/c/c.ts
     server/src/areas/c/c.ts -> server/src/areas/a/a.ts`,
   ]);
-});
-
-test("leaves out a known cycle until its edge is gone", () => {
-  const known = ["server:areas/c -> server:areas/a"];
-  expect(partCycles(cyclic, known)).toEqual([]);
-  expect(partCycles(cyclic.slice(0, 2), known)).toHaveLength(1);
 });
 
 test.each(["server/src/utils.ts", "web/src/helpers/a.ts", "contract/src/offers/index.ts"])(

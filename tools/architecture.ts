@@ -47,9 +47,6 @@ export const breaches = (graph: readonly Imports[]): Breach[] =>
         .map((to) => `${file} must not import ${to} (${partOf(file)} -> ${partOf(to)})`);
     });
 
-/** Must become empty. */
-export type KnownCycles = readonly string[];
-
 /** Tests and fixtures are exempt. */
 const edgesOf = (graph: readonly Imports[]): Map<string, Map<string, string>> => {
   const edges = new Map<string, Map<string, string>>();
@@ -65,26 +62,14 @@ const edgesOf = (graph: readonly Imports[]): Map<string, Map<string, string>> =>
   return edges;
 };
 
-/**
- * Cycles among the parts of server and web. `known` edges (`server:areas/a -> server:areas/b`) are ignored; a
- * known edge that no longer exists is a breach.
- */
-export const partCycles = (graph: readonly Imports[], known: KnownCycles = []): Breach[] => {
+/** Cycles among the parts of server and web, with one import for each edge. */
+export const partCycles = (graph: readonly Imports[]): Breach[] => {
   const edges = edgesOf(graph);
-  const parts = [...edges].map(([file, targets]) => ({
-    file,
-    files: [...targets.keys()].filter((to) => !known.includes(`${file} -> ${to}`)),
-    packages: [],
-  }));
-  const found = cycles(parts).map((cycle) => {
+  const parts = [...edges].map(([file, targets]) => ({ file, files: [...targets.keys()], packages: [] }));
+  return cycles(parts).map((cycle) => {
     const imports = cycle.slice(1).map((to, at) => `    ${edges.get(cycle[at] ?? "")?.get(to)}`);
     return [`Cycle among parts: ${cycle.join(" -> ")}`, ...imports].join("\n");
   });
-  const stale = known.filter((edge) => {
-    const [from = "", to = ""] = edge.split(" -> ");
-    return !edges.get(from)?.has(to);
-  });
-  return [...found, ...stale.map((edge) => `${edge}: listed as a known cycle, but there is none`)];
 };
 
 const catchAlls = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.tsx?$)/;

@@ -1,4 +1,3 @@
-import { knownCycles } from "./agreements.ts";
 import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
 import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
@@ -8,7 +7,7 @@ const graph = files.map(importsOf);
 const found = [
   ...breaches(graph),
   ...cycles(graph).map((cycle) => `Cycle: ${cycle.join(" -> ")}`),
-  ...partCycles(graph, knownCycles),
+  ...partCycles(graph),
   ...sizeAndNameBreaches(files.map((path) => ({ path, text: textOf(path) }))),
 ];
 
