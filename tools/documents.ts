@@ -14,7 +14,8 @@ const links = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? "");
 
 const looksLikePath = (word: string): boolean =>
-  /^(contract|server|web|e2e|bench|tools|docs|\.ci)\/[\w./*-]*$/.test(word) && !word.includes("*");
+  /^(contract|server|web|demo|deploy|e2e|bench|tools|docs|\.ci)\/[\w./*-]*$/.test(word) &&
+  !word.includes("*");
 
 const checkPath = (word: string, known: Known): string | undefined =>
   known.paths.has(word.replace(/\/$/, "")) ? undefined : `no such path: ${word}`;
