@@ -19,8 +19,11 @@ export const amount = () => z.number().min(0).max(1e12).nullable();
 /** A whole number at or above 0; null clears the field. */
 export const count = () => z.int().min(0).max(1_000_000).nullable();
 
+/** `2026-11-20`. PostgreSQL has no year 0. */
+export const isoDay = () => z.iso.date().refine((value) => value >= "0001", "Date invalide");
+
 /** `2026-11-20`; an empty string becomes null. */
-export const day = () => z.union([z.iso.date(), z.literal("").transform(() => null), z.null()]);
+export const day = () => z.union([isoDay(), z.literal("").transform(() => null), z.null()]);
 
 /** ISO 8601, UTC, microseconds. */
 export const moment = () => z.iso.datetime();

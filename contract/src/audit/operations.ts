@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { auditKinds, auditOutcomes } from "../api/audit-kinds.ts";
-import { moment } from "../api/fields.ts";
+import { isoDay, moment } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 
 /** Days in Paris, both included. `person`: a part of the e-mail address. */
 const filters = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: isoDay().optional(),
+  to: isoDay().optional(),
   person: z.string().trim().max(255).optional(),
   kind: z.enum(auditKinds).optional(),
   outcome: z.enum(auditOutcomes).optional(),

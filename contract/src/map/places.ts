@@ -127,8 +127,6 @@ const communes: readonly Row[] = [
 const places = (rows: readonly Row[], rank: MapPlace["rank"]): MapPlace[] =>
   rows.map(([id, name, lng, lat]) => ({ id, name, at: [lng, lat], rank }));
 
-export const PARIS_ID = "75056";
-
 export const mapPlaces: readonly MapPlace[] = [
   ...places(arrondissements, 1),
   ...places(towns, 2),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay } from "../api/fields.ts";
 import { pageOf, pageQuery } from "../api/operation.ts";
 import { zoneLevel } from "../geocoding/hierarchy.ts";
 import { drawnZoneLimits, parseDrawnZone, TOO_MANY_DRAWN_ZONES } from "../map/drawn-zone.ts";
@@ -91,7 +92,7 @@ export const searchQuerySchema = z
     pricePerSqmMin: bound(),
     pricePerSqmMax: bound(),
     /** Free on that day at the latest. */
-    availableBefore: z.iso.date().optional(),
+    availableBefore: isoDay().optional(),
     /** 0 is the ground floor. A whole offer matches when all its floors do. */
     floorMin: floor(),
     floorMax: floor(),
@@ -108,7 +109,7 @@ export const searchQuerySchema = z
     /** From a station of that line, such as `metro-13`; within 20 minutes on foot unless `stationMinutes` says less. */
     stationLine: stationLineSchema.optional(),
     /** Published on that day (Paris) or later, and still published. */
-    publishedSince: z.iso.date().optional(),
+    publishedSince: isoDay().optional(),
     /** Instead of the matches, offers that only miss `budgetMax` or `priceMax`, by at most 15 %. */
     overBudget: required(),
     /** In summaries: how many units meet the criteria, of offers that have several; with `overBudget`, but for the budget. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay } from "../api/fields.ts";
 import { operation } from "../api/operation.ts";
 import { companySchema, companySummarySchema } from "./company.ts";
 import { directorDetailSchema, directorSchema } from "./director.ts";
@@ -154,9 +155,9 @@ export const registry = {
     params: z.object({ number: parcelNumberSchema, siren }),
     body: z
       .strictObject({
-        firmUntil: z.iso.date().nullable(),
-        breakDates: z.array(z.iso.date()).max(12),
-        endDate: z.iso.date().nullable(),
+        firmUntil: isoDay().nullable(),
+        breakDates: z.array(isoDay()).max(12),
+        endDate: isoDay().nullable(),
       })
       .refine(({ firmUntil, endDate }) => firmUntil === null || endDate === null || firmUntil <= endDate, {
         path: ["firmUntil"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import { linkCategories, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 import { offerSummarySchema } from "../offers/offer.ts";
@@ -181,7 +182,7 @@ export const requirements = {
       surfaceMax: bound(),
       postsMin: bound(),
       postsMax: bound(),
-      entryDate: z.iso.date().optional(),
+      entryDate: isoDay().optional(),
       withRejected: z.stringbool().default(false),
       /** Only offers without a price to compare to the budget; otherwise none of them. */
       withoutPrice: z.stringbool().default(false),

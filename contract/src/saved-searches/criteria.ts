@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDay } from "../api/fields.ts";
 import { searchQuerySchema } from "../offers/search.ts";
 import { precisions } from "../registry/limits.ts";
 
@@ -13,7 +14,7 @@ export type SearchCriteria = z.infer<typeof searchCriteriaSchema>;
 
 const text = (max: number) => z.string().trim().max(max).optional();
 const degrees = (most: number) => z.coerce.number().min(-most).max(most).optional();
-const day = () => z.iso.date().optional();
+const day = () => isoDay().optional();
 
 const offersQuerySchema = searchQuerySchema.safeExtend({
   /** The list keeps these dates and filters nothing by them. */

@@ -31,6 +31,8 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 /** One person's own searches; those of the bin do not count. */
 export const MAX_OWN_SEARCHES = 100;
 
+export const MAX_SEARCH_NAME = 100;
+
 const NAME_REQUIRED = "Le nom est obligatoire";
 
 const fields = {
@@ -38,7 +40,7 @@ const fields = {
     .string({ error: NAME_REQUIRED })
     .trim()
     .min(1, NAME_REQUIRED)
-    .max(100, "Le nom doit contenir au plus 100 caractères")
+    .max(MAX_SEARCH_NAME, `Le nom doit contenir au plus ${MAX_SEARCH_NAME} caractères`)
     .regex(/^\P{Cc}*$/u, "Le nom doit tenir sur une ligne"),
   criteria: searchCriteriaSchema,
   shared: z.boolean(),

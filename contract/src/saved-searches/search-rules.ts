@@ -3,7 +3,7 @@
 import { type Group, isAdministrator, mayCall } from "../accounts/groups.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { SavedSearchKind } from "./criteria.ts";
-import type { SavedSearch, SearchAlert } from "./saved-search.ts";
+import { MAX_SEARCH_NAME, type SavedSearch, type SearchAlert } from "./saved-search.ts";
 
 export const searchAlertLabels: Record<SearchAlert, string> = {
   none: "Aucune alerte",
@@ -48,7 +48,18 @@ export const searchChangeRefusal = (me: Asker, { owner }: Pick<SavedSearch, "own
 export const freshText = (fresh: SavedSearch["fresh"]): string =>
   !fresh || fresh.count === 0 ? "" : fresh.more ? `plus de ${fresh.count}` : String(fresh.count);
 
-export const copyName = (name: string): string => `${name.slice(0, 92)} (copie)`;
+const COPIED = " (copie)";
+
+export const copyName = (name: string): string => {
+  const room = MAX_SEARCH_NAME - COPIED.length;
+  // By code points: half of a surrogate pair is no character.
+  let kept = "";
+  for (const character of name) {
+    if (kept.length + character.length > room) break;
+    kept += character;
+  }
+  return kept + COPIED;
+};
 
 /** `3 nouvelles offres pour « Bureaux 8e »`. */
 export const freshSentence = (name: string, fresh: { count: number; more: boolean }): string => {
