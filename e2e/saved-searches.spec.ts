@@ -60,10 +60,19 @@ test("a search is saved, a colleague's new offer raises the alert, and the e-mai
   await expect(row).toContainText("1 nouvelle");
   expect(await violations(page)).toEqual([]);
 
+  await row.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Renommer ou partager" }).click();
+  const renaming = page.getByRole("dialog");
+  await renaming.getByLabel("Nom").fill("Plateau d’un étage");
+  await renaming.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page).toHaveURL(/saved-searches$/);
+  await expect(page.getByRole("row").filter({ hasText: "Plateau d’un étage" })).toContainText("1 nouvelle");
+
   await page.goto(new URL(letter.link).pathname);
   await expect(page).toHaveURL(new RegExp(`/real-estates/list\\?.*surfaceMin=${surface}`));
   await expect(page.locator(`a[href^="/real-estates/${id}"]`).first()).toBeVisible();
   await page.goto("/saved-searches");
-  await expect(row).toBeVisible();
-  await expect(row).not.toContainText("nouvelle");
+  const renamed = page.getByRole("row").filter({ hasText: "Plateau d’un étage" });
+  await expect(renamed).toBeVisible();
+  await expect(renamed).not.toContainText("nouvelle");
 });

@@ -71,8 +71,17 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await expect(page).toHaveURL(/sortBy=price&sortOrder=asc/);
   await page.getByRole("button", { name: "Ordre croissant, inverser" }).click();
   await expect(page).toHaveURL(/sortOrder=desc/);
+  const surface = page.getByLabel("Surface minimum");
+  await surface.fill("3OO");
+  await surface.press("Enter");
+  await expect(page.getByText("Saisissez un nombre")).toBeVisible();
+  await surface.fill("30");
   await page.getByRole("button", { name: /^Retirer Étage/ }).click();
   await expect(chips).toHaveCount(2);
+  // Typed, not yet searched for.
+  await expect(surface).toHaveValue("30");
+  await expect(page.getByRole("button", { name: /^Retirer Prix/ })).toBeFocused();
+  await surface.fill("");
   await expect(page).toHaveURL(/sortBy=price/);
   const nearMisses = page.getByRole("region", { name: /^Jusqu’à 15.% au-dessus du budget$/ });
   await nearMisses.scrollIntoViewIfNeeded();
@@ -83,6 +92,15 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await page.goto("/dashboard");
   await page.goto(list);
   await expect(page).toHaveURL(/list\?status=published$/);
+  // It applies when the list is opened, and changes no search on the list.
+  await page.getByLabel("Type de bien").selectOption({ label: "Bureaux" });
+  await page.getByLabel("Statut").selectOption({ label: "Tous les statuts" });
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page).toHaveURL(/list\?propertyType=office$/);
+  await page.getByRole("button", { name: "Retirer Bureaux" }).click();
+  await expect(page).toHaveURL(/list$/);
+  await page.getByRole("button", { name: "Publiées seulement" }).click();
+  await expect(page).toHaveURL(/status=published/);
   await page.getByRole("button", { name: "Retirer Publié" }).click();
   await page.goto(list);
   await expect(page).toHaveURL(/list$/);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { showWhole, violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { invitedColleague, newBroker } from "./new-colleague.ts";
+import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 const COUNT = 40;
@@ -163,4 +164,33 @@ test("what a broker chose of the list follows them to another browser", async ({
   await page.goto("/real-estates/list");
   await expect(page.getByRole("button", { name: "Publiées seulement", pressed: false })).toBeVisible();
   await elsewhere.close();
+});
+
+test("the rent of an only unit is edited in the table, and unreadable text is never saved", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id } = await newOffer(page);
+  const { items } = (await (await page.request.get(`/api/real-estates/${id}/buildings`)).json()) as {
+    items: { id: string }[];
+  };
+  const units = await page.request.put(`/api/real-estates/${id}/units`, {
+    data: { units: [{ surface: 120, rentPerMonth: 4000, associatedBuildingIds: [items[0]?.id] }] },
+  });
+  expect(units.ok()).toBe(true);
+  await page.goto("/real-estates/list?owner=mine&view=table");
+  const rent = page.getByRole("button", { name: /^Loyer du lot/ });
+  await expect(rent).toHaveText("4 000 €/mois");
+  await rent.click();
+  const field = page.getByRole("textbox", { name: "Loyer du lot" });
+  await field.fill("4 5OO");
+  await field.press("Enter");
+  await expect(page.getByText("Saisissez un nombre")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toBeDisabled();
+  await field.fill("4 500");
+  await field.press("Enter");
+  await expect(page.getByText("Modification enregistrée")).toBeVisible();
+  await expect(rent).toHaveText("4 500 €/mois");
+  await expect(page).toHaveURL(/view=table/);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import { offerStatusSchema } from "./enumerations.ts";
 import { MAX_BULK_OFFERS } from "./search-limits.ts";
@@ -9,7 +10,7 @@ export const UNKNOWN_OFFER = "Cette offre n’existe pas ou plus.";
 export const bulkIdsSchema = z
   .array(z.uuid().transform((id) => id.toLowerCase()))
   .min(1, "Choisissez au moins une offre")
-  .max(MAX_BULK_OFFERS, `${MAX_BULK_OFFERS} offres au plus${NARROW}: affinez la sélection`)
+  .max(MAX_BULK_OFFERS, `${formatNumber(MAX_BULK_OFFERS)} offres au plus${NARROW}: affinez la sélection`)
   .transform((ids) => [...new Set(ids)]);
 
 export const bulkChangeSchema = z

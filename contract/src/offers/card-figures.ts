@@ -67,7 +67,7 @@ const hasSeveralUnits = ({ unitCount }: Pick<HeadlineData, "unitCount">): boolea
 
 type Amounts = { rent: Range; price: Range };
 
-const PER_UNIT = " par lot";
+export const PER_UNIT = " par lot";
 const RENT = "Loyer";
 const PRICE = "Prix de vente";
 

@@ -1,8 +1,8 @@
-import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { offersKey } from "../api/query-keys.ts";
-import { changeCachedOffer } from "./cached-offers.ts";
+import { changeCachedOffer, newCard } from "./cached-offers.ts";
 
 const offer = (title: string) => ({ id: "1", title, aggregatedData: {} }) as unknown as OfferSummary;
 
@@ -27,4 +27,21 @@ it("keeps a change that a list already being read does not have yet", async () =
   await expect.poll(() => cache.isFetching()).toBe(0);
   expect(cache.getQueryData(queryKey)).toEqual([offer("after")]);
   stop();
+});
+
+it("keeps how many units met the search until a figure of the offer changes", () => {
+  const suitableUnits = { count: 2 } as NonNullable<Parameters<typeof newCard>[0]["suitableUnits"]>;
+  const before = { ...offer("before"), aggregatedData: { totalSurface: 100 }, suitableUnits } as Parameters<
+    typeof newCard
+  >[0];
+  const changed = (totalSurface: number) =>
+    ({
+      id: "1",
+      title: "after",
+      aggregatedData: { totalSurface },
+      units: [],
+      medias: { photos: [] },
+    }) as unknown as Offer;
+  expect(newCard(before, changed(100))).toMatchObject({ title: "after", suitableUnits });
+  expect(newCard(before, changed(120))).not.toHaveProperty("suitableUnits");
 });

@@ -1,13 +1,24 @@
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
+import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { offersKey } from "../api/query-keys.ts";
 
 /** As lists hold it. */
-export const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary => ({
+const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary => ({
   ...offer,
   medias: { photos },
   ...(units.length === 1 ? { units } : {}),
 });
+
+type FoundCard = OfferSummary & Pick<FoundOffer, "suitableUnits">;
+
+/** In place of the card that a list held. How many units met its search stays true while no figure has changed. */
+export const newCard = (before: FoundCard, offer: Offer): FoundCard => {
+  const card = cardOf(offer);
+  const { suitableUnits } = before;
+  const same = JSON.stringify(before.aggregatedData) === JSON.stringify(card.aggregatedData);
+  return suitableUnits && same ? { ...card, suitableUnits } : card;
+};
 
 type Change = (offer: OfferSummary) => OfferSummary;
 

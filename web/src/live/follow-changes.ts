@@ -5,7 +5,7 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { api, tabName } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
-import { cardOf, changeCachedOffer, holdsOffer } from "./cached-offers.ts";
+import { changeCachedOffer, holdsOffer, newCard } from "./cached-offers.ts";
 import { whenNotHeld } from "./held-changes.ts";
 
 const allKinds = Object.keys(affectedQueries) as ChangeKind[];
@@ -63,7 +63,8 @@ export const changeFollower = (cache: QueryClient) => {
       api.getOffer({ params: { id } }),
     );
     if (offer === "gone") await reread(lists);
-    else if (offer) for (const key of cardLists) changeCachedOffer(cache, id, () => cardOf(offer), key);
+    else if (offer)
+      for (const key of cardLists) changeCachedOffer(cache, id, (before) => newCard(before, offer), key);
   };
 
   const replaceOnBoard = async (id: string): Promise<void> => {

@@ -104,14 +104,14 @@ export function TableLayoutDialog<T>({ columns, layout, onLayout, density }: Tab
               <BareIconButton
                 label={`Monter ${header}`}
                 icon={<ArrowUp />}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => at > 0 && move(at, at - 1)}
               />
               <BareIconButton
                 label={`Descendre ${header}`}
                 icon={<ArrowDown />}
-                disabled={at === ordered.length - 1}
-                onClick={() => move(at, at + 1)}
+                aria-disabled={at === ordered.length - 1 || undefined}
+                onClick={() => at < ordered.length - 1 && move(at, at + 1)}
               />
             </li>
           ))}

@@ -7,6 +7,13 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { defaultParseSearch } from "@tanstack/react-router";
 import { api } from "../api/client.ts";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** A list without criteria was asked for as such: the person's usual ones do not apply. */
+    exactCriteria?: boolean;
+  }
+}
+
 export const savedSearchesKey = ["saved-searches"] as const;
 
 /** Offers change all day: what is new is counted again while the page is looked at. */

@@ -17,7 +17,7 @@ export function BareIconButton({ label, icon, size = "md", pressed, className, .
       aria-pressed={pressed}
       className={cn(
         "inline-flex shrink-0 items-center justify-center rounded-md text-ink-muted transition-colors",
-        "hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:text-ink-faint",
+        "hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:text-ink-faint aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint",
         "aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-11 [&_svg]:size-4",
         size === "md" ? "size-9" : "size-7",
         className,

@@ -52,7 +52,10 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
 
   function click(event: MouseEvent<HTMLTableRowElement>, index: number) {
-    const control = (event.target as HTMLElement).closest("a, button, input, select, label");
+    const target = event.target as HTMLElement;
+    // React also passes on clicks in the menus and popovers of a row, which stand outside of it.
+    if (!event.currentTarget.contains(target)) return;
+    const control = target.closest("a, button, input, select, label");
     if (!control && !window.getSelection()?.toString()) open(index);
   }
 

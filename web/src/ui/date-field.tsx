@@ -67,6 +67,7 @@ export function DateField(props: DateFieldProps) {
           if (!problem) setText(null);
           props.onBlur?.();
         }}
+        onKeyDown={({ key }) => key === "Enter" && setProblemShown(Boolean(problem))}
         className={cn(controlClasses, "pr-10")}
       />
       <Popover

@@ -1,6 +1,6 @@
 import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
 import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
-import { linkCategoryTitles, offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { linkCategoryTitles, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import type { SearchUnitCriteria } from "@plateau/contract/offers/search-units.ts";
@@ -9,12 +9,13 @@ import { amountText, availabilityText, floorText, markNotes } from "@plateau/con
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { EntityLink } from "../../../shell/entity-link.tsx";
-import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { Carousel } from "../../../ui/carousel.tsx";
@@ -32,16 +33,24 @@ type OfferPreviewProps = { id: string; criteria: SearchUnitCriteria; onClose: ()
 /** Beside the list, which keeps the focus; Escape closes it. */
 export default function OfferPreview({ id, criteria, onClose }: OfferPreviewProps) {
   const { data: offer, error, refetch } = useQuery(offerQuery(id));
+  const panel = useRef<HTMLElement>(null);
+  function leave() {
+    // Before it closes: while it is open, the preview follows the focus.
+    if (panel.current?.contains(document.activeElement)) focusRecord(id);
+    onClose();
+  }
+  const onEscape = useEffectEvent(leave);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       const layer = document.querySelector("[role=dialog], [role=alertdialog], [role=menu]");
-      if (event.key === "Escape" && !event.defaultPrevented && !layer) onClose();
+      if (event.key === "Escape" && !event.defaultPrevented && !layer) onEscape();
     };
     window.addEventListener("keydown", close);
     return () => window.removeEventListener("keydown", close);
-  }, [onClose]);
+  }, []);
   return (
     <aside
+      ref={panel}
       aria-label="Aperçu de l’offre"
       className="fixed top-(--topbar) right-0 bottom-0 z-10 flex w-[min(26rem,100vw)] flex-col border-line border-l bg-page print:hidden"
     >
@@ -50,7 +59,7 @@ export default function OfferPreview({ id, criteria, onClose }: OfferPreviewProp
           <h2 className="truncate text-lg">{offer ? offerName(offer) : "Aperçu"}</h2>
           {offer && <p className="truncate text-ink-muted text-sm">{offer.title}</p>}
         </div>
-        <BareIconButton label="Fermer l’aperçu" icon={<X />} onClick={onClose} />
+        <BareIconButton label="Fermer l’aperçu" icon={<X />} onClick={leave} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the arrow keys. */}
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 pb-28 -outline-offset-2">
@@ -62,6 +71,13 @@ export default function OfferPreview({ id, criteria, onClose }: OfferPreviewProp
       </div>
     </aside>
   );
+}
+
+/** A row of the table, or the link of a card. */
+function focusRecord(id: string): void {
+  const record = document.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
+  const target = record?.hasAttribute("tabindex") ? record : record?.querySelector<HTMLElement>("h3 a");
+  target?.focus({ preventScroll: true });
 }
 
 function Content({ offer, criteria }: { offer: Offer | undefined; criteria: SearchUnitCriteria }) {
@@ -86,7 +102,7 @@ function Content({ offer, criteria }: { offer: Offer | undefined; criteria: Sear
         empty={<FacadeDrawing className="size-full p-8 text-ink-faint" />}
       />
       <div className="flex items-center justify-between gap-2">
-        <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+        <OfferStatusBadge status={offer.status} />
         <Link
           to="/real-estates/$id"
           params={{ id: offer.id }}

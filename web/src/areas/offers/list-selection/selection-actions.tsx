@@ -1,5 +1,6 @@
 import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { toCsv } from "@plateau/contract/format/csv.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
 import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/file-operations.ts";
@@ -16,6 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { downloadCsv } from "../../../ui/csv.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { toast } from "../../../ui/toast.ts";
 import type { Criteria } from "../list/criteria.ts";
 import { useOfferColumns } from "../list/offer-columns.tsx";
 import { offerName } from "../list/offer-name.ts";
@@ -30,13 +32,14 @@ type SelectionActionsProps = {
   criteria: Criteria;
   /** The requirement that the list is open for. */
   requirementId: string | undefined;
-  onDeleted: (ids: readonly string[]) => void;
+  /** They are no longer among the results. */
+  onGone: (ids: readonly string[]) => void;
 };
 
 const statuses = offerStatuses.filter((status) => status !== "archived");
 
 export default function SelectionActions(props: SelectionActionsProps) {
-  const { ids, loaded, criteria, requirementId, onDeleted } = props;
+  const { ids, loaded, criteria, requirementId, onGone } = props;
   const may = usePermissions();
   const { group } = useSession();
   const run = useBulkAction();
@@ -55,10 +58,10 @@ export default function SelectionActions(props: SelectionActionsProps) {
     setRunning(false);
     if (!result) return;
     setRefused(result.refused);
-    if (action.kind !== "delete") return;
+    if (!leavesResults(action, criteria)) return;
     const kept = new Set(result.refused.map(({ id }) => id));
     // Those that are left stay selected, and their report in view.
-    onDeleted(ids.filter((id) => !kept.has(id)));
+    onGone(ids.filter((id) => !kept.has(id)));
   }
 
   /** The dialog closes at once: the page stays usable meanwhile. */
@@ -151,6 +154,16 @@ export default function SelectionActions(props: SelectionActionsProps) {
   );
 }
 
+const leavesResults = (action: BulkAction, { status, owner, publishedSince }: Criteria): boolean => {
+  if (action.kind !== "change") return action.kind === "delete";
+  const { change } = action;
+  if (change.userId) return owner !== undefined;
+  if (!change.status) return false;
+  return (
+    change.status !== (status ?? change.status) || (Boolean(publishedSince) && change.status !== "published")
+  );
+};
+
 const messageFor = (action: BulkAction | null): string => {
   if (action?.kind === "delete")
     return "Celles que vous ne pouvez pas supprimer restent et vous sont indiquées. Les autres se restaurent de la corbeille pendant 30 jours.";
@@ -191,6 +204,16 @@ function CsvOfSelection({ ids, loaded, criteria }: CsvOfSelectionProps) {
     setReading(true);
     try {
       const offers = await readSelected(ids, loaded, criteria);
+      const missing = ids.length - offers.length;
+      if (missing > 0)
+        toast.warning(
+          formatCount(
+            missing,
+            "offre choisie n’est plus dans les résultats",
+            "offres choisies ne sont plus dans les résultats",
+          ),
+        );
+      if (offers.length === 0) return;
       downloadCsv(
         "Offres choisies",
         toCsv(

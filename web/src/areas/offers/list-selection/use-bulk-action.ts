@@ -34,11 +34,10 @@ export const questionOf = (action: BulkAction, count: number): { title: string; 
       title: `Passer ${offers} au statut «${NARROW}${offerStatusLabel(status)}${NARROW}»${NARROW}?`,
       button: "Changer le statut",
     };
-  if (isPrivate !== undefined)
-    return {
-      title: `Rendre ${offers} ${isPrivate ? "privées" : "publiques"}${NARROW}?`,
-      button: isPrivate ? "Rendre privées" : "Rendre publiques",
-    };
+  if (isPrivate !== undefined) {
+    const state = `${isPrivate ? "privée" : "publique"}${count > 1 ? "s" : ""}`;
+    return { title: `Rendre ${offers} ${state}${NARROW}?`, button: `Rendre ${state}` };
+  }
   return { title: `Confier ${offers} à ${action.person}${NARROW}?`, button: "Confier" };
 };
 
@@ -63,7 +62,7 @@ const send = (
   return api.changeOffers({ body: { ids, change: action.change } }, undefined, batch, reader);
 };
 
-/** A proxy in front answers so for a server that it no longer hears. */
+/** What a reverse proxy answers when the server does not. */
 const GATEWAY_STATUSES: readonly number[] = [502, 504];
 
 const isOutcomeUnknown = (error: unknown): boolean =>
@@ -89,7 +88,7 @@ const leftAlone = ({ refused }: BulkResult): { description?: string } =>
 
 /**
  * One request for all, whose progress and outcome outlive the page; 'Annuler' takes it back for 30 seconds. Undefined when it
- * failed, or nobody knows.
+ * failed, or when the outcome is unknown.
  */
 export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<BulkResult | undefined> {
   const cache = useQueryClient();

@@ -36,9 +36,11 @@ export function useOffersSelection(options: OffersSelectionOptions): {
   const selection = useSelection<SelectedOffer>({ keyOf: idOf, max: MAX_BULK_OFFERS });
   const names = useMemo(() => new Map(offers.map((offer) => [offer.id, offerName(offer)])), [offers]);
   const [pending, setPending] = useState(false);
-  const searched = JSON.stringify(criteria);
+  // The order changes nothing about what is found.
+  const { sortBy: _, sortOrder: _order, near: _near, ...found } = criteria;
+  const searched = JSON.stringify(found);
   const { clear } = selection;
-  // Nobody acts on offers that they no longer see.
+  // Actions must not reach offers that are no longer shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search clears it.
   useEffect(() => clear, [searched]);
   useRecordKeys<SelectedOffer>({ records: offers, keyOf: idOf, selection, onPreview });
@@ -81,7 +83,7 @@ export function useOffersSelection(options: OffersSelectionOptions): {
             loaded={offers}
             criteria={criteria}
             requirementId={requirementId}
-            onDeleted={(gone) =>
+            onGone={(gone) =>
               selection.select(
                 gone.map((id) => ({ id })),
                 false,

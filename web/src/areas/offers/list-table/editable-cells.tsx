@@ -5,9 +5,9 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent } from "@plateau/contract/offers/rent.ts";
 import { editRefusal } from "@plateau/contract/offers/rights.ts";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { useSession } from "../../../session/queries.ts";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { DateField } from "../../../ui/date-field.tsx";
@@ -91,7 +91,7 @@ export function StatusCell({ offer }: CellProps) {
     <Editable
       offer={offer}
       label="Statut"
-      shown={<StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>}
+      shown={<OfferStatusBadge status={offer.status} />}
       value={offer.status}
       changeOf={(status) => ({ status })}
     >
@@ -152,18 +152,35 @@ export function RentCell({ offer, text }: CellProps & { text: string | null }) {
   if (!unit || isSaleOnly) return text ?? "–";
   const rent = monthlyRent(unit);
   return (
-    <Editable
+    <Editable<RentDraft>
       offer={offer}
       label="Loyer du lot"
       shown={text}
-      value={rent && !rent.unknown ? rent.value : null}
+      value={{ rentPerMonth: rent && !rent.unknown ? rent.value : null, isUnreadable: false }}
       right
-      changeOf={(rentPerMonth) => ({ unitId: unit.id, rentPerMonth })}
+      changeOf={({ rentPerMonth, isUnreadable }) => (isUnreadable ? undefined : { unit, rentPerMonth })}
     >
-      {(draft, onChange) => (
-        <NumberInput aria-label="Loyer du lot" unit="€/mois" min={0} value={draft} onChange={onChange} />
-      )}
+      {(draft, onChange) => <RentField draft={draft} onChange={onChange} />}
     </Editable>
+  );
+}
+
+type RentDraft = { rentPerMonth: number | null; isUnreadable: boolean };
+
+function RentField({ draft, onChange }: { draft: RentDraft; onChange: (draft: RentDraft) => void }) {
+  const unreadable = useRef(false);
+  return (
+    <Field label="Loyer du lot" hideLabel>
+      <NumberInput
+        unit="€/mois"
+        min={0}
+        value={draft.rentPerMonth}
+        onUnreadable={(text) => {
+          unreadable.current = text !== null;
+        }}
+        onChange={(rentPerMonth) => onChange({ rentPerMonth, isUnreadable: unreadable.current })}
+      />
+    </Field>
   );
 }
 

@@ -1,17 +1,18 @@
 import type { OfferSummary, UpdateOffer } from "@plateau/contract/offers/offer.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, newBatch } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
 import { undoAction } from "../../../history/undo.ts";
-import { cardOf, changeCachedOffer } from "../../../live/cached-offers.ts";
+import { changeCachedOffer, newCard } from "../../../live/cached-offers.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerQuery } from "../queries.ts";
 
-type CellChange = UpdateOffer | { unitId: string; rentPerMonth: number | null };
+type CellChange = UpdateOffer | { unit: Unit; rentPerMonth: number | null };
 
-/** Saves one value of the offer as it was shown; after a colleague's change, shows theirs instead. True when saved. */
+/** Saves one value of the offer or its unit as it was shown; after a colleague's change, shows theirs instead. True when saved. */
 export function useCellSave(shown: OfferSummary): (change: CellChange) => Promise<boolean> {
   const cache = useQueryClient();
   const mayUndo = usePermissions()("undoChanges");
@@ -20,17 +21,17 @@ export function useCellSave(shown: OfferSummary): (change: CellChange) => Promis
   async function reread() {
     const offer = await api.getOffer({ params });
     cache.setQueryData(offerQuery(shown.id).queryKey, offer);
-    changeCachedOffer(cache, shown.id, () => cardOf(offer));
+    changeCachedOffer(cache, shown.id, (before) => newCard(before, offer));
   }
 
   return async (change) => {
     const batch = newBatch();
-    const ifMatch = shown.updatedAt;
     try {
-      if ("unitId" in change) {
-        const { unitId, ...body } = change;
-        await api.updateUnit({ params: { id: unitId }, body, ifMatch }, undefined, batch);
-      } else await api.updateOffer({ params, body: change, ifMatch }, undefined, batch);
+      if ("unit" in change) {
+        const { unit, ...body } = change;
+        const { id, updatedAt: ifMatch } = unit;
+        await api.updateUnit({ params: { id }, body, ifMatch }, undefined, batch);
+      } else await api.updateOffer({ params, body: change, ifMatch: shown.updatedAt }, undefined, batch);
       toast.success("Modification enregistrée", {
         description: shown.title,
         ...(mayUndo ? { action: undoAction(cache, batch), timeout: 30_000 } : {}),

@@ -150,7 +150,7 @@ const advancedNames: readonly string[] = [
   "divisible",
 ] satisfies (keyof FormCriteria)[];
 
-/** Of the advanced section: as many as there are chips of them. */
+/** Active criteria of the advanced section: one for each chip. */
 export const advancedCount = (criteria: FormCriteria): number =>
   activeCriteria(criteria).filter(({ without }) =>
     Object.keys(without).some((name) => advancedNames.includes(name)),

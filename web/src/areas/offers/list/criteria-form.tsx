@@ -12,7 +12,15 @@ import {
 } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import { type SubmitEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -72,7 +80,7 @@ const ranges: readonly RangeLook[] = [
 
 const rangeNames: readonly RangeName[] = [...ranges.map(({ name }) => name), "floor"];
 
-/** Of the advanced ones, those that can be wrong. */
+/** Advanced fields that can hold a wrong value. */
 const advancedInputs = ["floor", "publishedSince"];
 
 /** A hidden criterion never filters. */
@@ -84,10 +92,10 @@ const withoutHidden = (transactionType: TransactionType | undefined) => ({
     : {}),
 });
 
-/** Of the form when it was first shown, by what it depends on. */
+/** Heights of the form when first shown, by window width and search. */
 const heights = new Map<string, number>();
 
-/** On a return to the list the results come first: the form follows, in the room that it took before. */
+/** On a return to the list the results are rendered first: the form follows, in the space reserved for it. */
 export function CriteriaForm(props: CriteriaFormProps) {
   const [key] = useState(() => `${window.innerWidth} ${JSON.stringify(props.search)}`);
   const [shown, setShown] = useState(() => !heights.has(key));
@@ -103,7 +111,7 @@ export function CriteriaForm(props: CriteriaFormProps) {
   );
 }
 
-/** Searches on submit only: typing calls nothing but zone suggestions. What the chips tell is folded then, in favour of the results. */
+/** Searches on submit only: typing requests nothing but zone suggestions. A submit folds the form to its chips. */
 function Form({ search, running, onSearch }: CriteriaFormProps) {
   const draft = useCriteriaForm(search);
   const queryClient = useQueryClient();
@@ -115,8 +123,6 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const active = advancedCount(draft.criteria);
-  const { transactionType } = draft.criteria;
-  const shown = ranges.filter(({ only }) => !only || !transactionType || only === transactionType);
 
   const foldAdvanced = () => setAdvanced((before) => (before === "open" ? "folded" : before));
 
@@ -164,56 +170,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
           />
         </Field>
         <div key={draft.version} className={cn("contents", folded && "max-sm:hidden")}>
-          {shown.map(({ name, className, only: _, ...look }) => (
-            <RangeField
-              key={name}
-              {...look}
-              className={cn("grow max-sm:basis-full", className)}
-              value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
-              onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
-              onUnreadable={(is) => unreadable.current.set(name, is)}
-              error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
-            />
-          ))}
-          <Field label="Transaction" group className="max-sm:basis-full">
-            <SegmentedToggle
-              options={transactionOptions}
-              value={transactionType ?? "both"}
-              onChange={(value) => {
-                for (const { name, only } of ranges) if (only) unreadable.current.delete(name);
-                draft.setCriteria(withoutHidden(value === "both" ? undefined : value));
-              }}
-            />
-          </Field>
-          <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
-            <Select
-              emptyLabel="Tous les types"
-              options={typeOptions}
-              value={draft.criteria.propertyType ?? ""}
-              onChange={({ target }) =>
-                draft.setCriteria({ propertyType: (target.value || undefined) as PropertyType | undefined })
-              }
-            />
-          </Field>
-          <Field label="Statut" className="grow basis-36 max-sm:basis-full">
-            <Select
-              emptyLabel="Tous les statuts"
-              options={statusOptions}
-              value={draft.criteria.status ?? ""}
-              onChange={({ target }) =>
-                draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })
-              }
-            />
-          </Field>
-          <Field label="Disponible avant le" className="grow basis-40 max-sm:basis-full">
-            <Suspense fallback={<Skeleton className="h-9 w-full rounded-md" />}>
-              <DateField
-                value={draft.criteria.availableBefore}
-                onChange={(day) => draft.setCriteria({ availableBefore: day ?? undefined })}
-                onUnreadable={(text) => unreadable.current.set("availableBefore", text !== null)}
-              />
-            </Suspense>
-          </Field>
+          <MainFields draft={draft} unreadable={unreadable} />
         </div>
       </div>
       {advanced !== "unopened" && (
@@ -268,6 +225,71 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+type MainFieldsProps = {
+  draft: ReturnType<typeof useCriteriaForm>;
+  /** By name: whether what is typed cannot be read. */
+  unreadable: RefObject<Map<string, boolean>>;
+};
+
+function MainFields({ draft, unreadable }: MainFieldsProps) {
+  const { transactionType } = draft.criteria;
+  const shown = ranges.filter(({ only }) => !only || !transactionType || only === transactionType);
+  return (
+    <>
+      {shown.map(({ name, className, only: _, ...look }) => (
+        <RangeField
+          key={name}
+          {...look}
+          className={cn("grow max-sm:basis-full", className)}
+          value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
+          onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
+          onUnreadable={(is) => unreadable.current.set(name, is)}
+          error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
+        />
+      ))}
+      <Field label="Transaction" group className="max-sm:basis-full">
+        <SegmentedToggle
+          options={transactionOptions}
+          value={transactionType ?? "both"}
+          onChange={(value) => {
+            for (const { name, only } of ranges) if (only) unreadable.current.delete(name);
+            draft.setCriteria(withoutHidden(value === "both" ? undefined : value));
+          }}
+        />
+      </Field>
+      <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
+        <Select
+          emptyLabel="Tous les types"
+          options={typeOptions}
+          value={draft.criteria.propertyType ?? ""}
+          onChange={({ target }) =>
+            draft.setCriteria({ propertyType: (target.value || undefined) as PropertyType | undefined })
+          }
+        />
+      </Field>
+      <Field label="Statut" className="grow basis-36 max-sm:basis-full">
+        <Select
+          emptyLabel="Tous les statuts"
+          options={statusOptions}
+          value={draft.criteria.status ?? ""}
+          onChange={({ target }) =>
+            draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })
+          }
+        />
+      </Field>
+      <Field label="Disponible avant le" className="grow basis-40 max-sm:basis-full">
+        <Suspense fallback={<Skeleton className="h-9 w-full rounded-md" />}>
+          <DateField
+            value={draft.criteria.availableBefore}
+            onChange={(day) => draft.setCriteria({ availableBefore: day ?? undefined })}
+            onUnreadable={(text) => unreadable.current.set("availableBefore", text !== null)}
+          />
+        </Suspense>
+      </Field>
+    </>
   );
 }
 

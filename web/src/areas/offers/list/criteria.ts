@@ -1,3 +1,4 @@
+import { isoDay } from "@plateau/contract/api/fields.ts";
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import { LONGEST_WALK, stationLineSchema } from "@plateau/contract/map/stations.ts";
 import {
@@ -15,7 +16,7 @@ import { z } from "zod";
 
 const bound = () => z.number().min(0).max(1e12).optional().catch(undefined);
 const floor = () => z.int().min(-20).max(200).optional().catch(undefined);
-const day = () => z.iso.date().optional().catch(undefined);
+const day = () => isoDay().optional().catch(undefined);
 const flag = () => z.literal(true).optional().catch(undefined);
 
 const criteriaFields = {

@@ -2,7 +2,7 @@ import { defaultPreferences } from "@plateau/contract/accounts/default-preferenc
 import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
-import { priceText, rentText } from "@plateau/contract/offers/card-figures.ts";
+import { PER_UNIT, priceText, rentText } from "@plateau/contract/offers/card-figures.ts";
 import {
   offerStatusLabel,
   propertyTypeLabels,
@@ -27,15 +27,23 @@ type Names = ReadonlyMap<string, string>;
 const cityOf = ({ aggregatedData: { postalCode, city } }: OfferSummary): string | null =>
   [postalCode, city].filter(Boolean).join(" ") || null;
 
+/** Of the offer as a whole, else of its units, and then says so. */
+const amountOf = (whole: string | null, units: string | null, unitCount: number): string | null =>
+  whole ?? (units !== null && unitCount > 1 ? `${units}${PER_UNIT}` : units);
+
 const rentOf = ({ aggregatedData: data }: OfferSummary): string | null =>
-  data.totalRentPerMonth !== null
-    ? formatEurosPerMonth(data.totalRentPerMonth)
-    : rentText([data.minRentPerMonth, data.maxRentPerMonth]);
+  amountOf(
+    data.totalRentPerMonth === null ? null : formatEurosPerMonth(data.totalRentPerMonth),
+    rentText([data.minRentPerMonth, data.maxRentPerMonth]),
+    data.unitCount,
+  );
 
 const priceOf = ({ aggregatedData: data }: OfferSummary): string | null =>
-  data.totalSalePrice !== null
-    ? formatEuros(data.totalSalePrice)
-    : priceText([data.minSalePrice, data.maxSalePrice]);
+  amountOf(
+    data.totalSalePrice === null ? null : formatEuros(data.totalSalePrice),
+    priceText([data.minSalePrice, data.maxSalePrice]),
+    data.unitCount,
+  );
 
 const availabilityOf = (offer: OfferSummary): string | null => {
   const text = availabilityText(offer);

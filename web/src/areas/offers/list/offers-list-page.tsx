@@ -94,6 +94,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const place = useDistanceOrigin(criteria.locationIds, search);
 
   function run(given: Criteria, dates: Partial<OffersSearch>) {
+    if (criteria.status === "published" && !given.status) changePreferences({ publishedOffersOnly: false });
     const { sortBy, sortOrder } = criteria;
     const near = sortBy === "distance" ? place.nearOf(given.locationIds) : undefined;
     const next = {
@@ -234,7 +235,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   );
 }
 
-/** A map that is asked for takes the screen: the criteria above would leave half of it below. */
+/** Scrolls to a map that was opened: the criteria above would push half of it off the screen. */
 function useRevealedMap(view: ResultsView): React.RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null);
   const before = useRef(view);

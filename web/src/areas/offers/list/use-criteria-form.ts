@@ -16,18 +16,43 @@ const draftOf = (search: OffersSearch): FormState => {
   return { zones: null, criteria: parseFormCriteria(search), dates };
 };
 
-const formParams = (search: OffersSearch): string =>
-  JSON.stringify([search.locationIds, parseFormCriteria(search), dateNames.map((name) => search[name])]);
+type Applied = { locationIds: OffersSearch["locationIds"]; criteria: FormCriteria; dates: Dates };
+
+const appliedOf = (search: OffersSearch): Applied => {
+  const { criteria, dates } = draftOf(search);
+  return { locationIds: search.locationIds, criteria, dates };
+};
+
+/** The draft, with what changed between two addresses. */
+const merged = <T extends object>(draft: T, before: T, after: T): T => {
+  const names = Object.keys({ ...before, ...after }) as (keyof T)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const next = { ...draft };
+  for (const name of changed) {
+    if (after[name] === undefined) delete next[name];
+    else next[name] = after[name];
+  }
+  return next;
+};
 
 /**
- * Resets to the URL's criteria when they change; `version` changes on clear, to reset inputs with unreadable
- * text.
+ * Follows the URL's criteria; others that were typed and not yet searched for are kept. `version` changes on clear, to reset inputs
+ * with unreadable text.
  */
 export function useCriteriaForm(search: OffersSearch) {
-  const applied = formParams(search);
+  const applied = JSON.stringify(appliedOf(search));
   const [draft, setDraft] = useState(() => ({ from: applied, version: 0, ...draftOf(search) }));
   if (draft.from !== applied) {
-    setDraft({ from: applied, version: draft.version, ...draftOf(search) });
+    const before = JSON.parse(draft.from) as Applied;
+    const after = JSON.parse(applied) as Applied;
+    const sameZones = JSON.stringify(before.locationIds) === JSON.stringify(after.locationIds);
+    setDraft({
+      from: applied,
+      version: draft.version,
+      zones: sameZones ? draft.zones : null,
+      criteria: merged(draft.criteria, before.criteria, after.criteria),
+      dates: merged(draft.dates, before.dates, after.dates),
+    });
   }
   const ids = parseCriteria(search).locationIds;
   const places = useQuery(placesQuery(ids));

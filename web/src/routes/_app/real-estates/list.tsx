@@ -8,8 +8,8 @@ import { preferencesQuery } from "../../../shell/preferences.ts";
 export const Route = createFileRoute("/_app/real-estates/list")({
   validateSearch: offersSearchSchema,
   // Only without any criterion: a link shows a colleague the same results.
-  beforeLoad: async ({ context, search }) => {
-    if (Object.values(search).some((value) => value !== undefined)) return;
+  beforeLoad: async ({ context, search, location }) => {
+    if (location.state.exactCriteria || Object.values(search).some((value) => value !== undefined)) return;
     const preferences = await context.queryClient.ensureQueryData(preferencesQuery).catch(() => undefined);
     if (preferences?.publishedOffersOnly)
       throw redirect({ to: "/real-estates/list", search: { status: "published" }, replace: true });
@@ -27,7 +27,12 @@ function OffersList() {
   const navigate = Route.useNavigate();
   const onChange = useCallback(
     (change: Partial<OffersSearch>, { replace } = { replace: false }) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
+      void navigate({
+        search: (before) => ({ ...before, ...change }),
+        state: { exactCriteria: true },
+        replace,
+        resetScroll: false,
+      }),
     [navigate],
   );
   return <OffersListPage search={search} onChange={onChange} />;

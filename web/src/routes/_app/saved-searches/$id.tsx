@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_app/saved-searches/$id")({
     const id = uuidParam(params.id);
     const { openSavedSearch } = await import("../../../saved-searches/queries.ts");
     const { to, search } = await openSavedSearch(queryClient, id);
-    throw redirect({ to, search: search as never, replace: true });
+    throw redirect({ to, search: search as never, state: { exactCriteria: true }, replace: true });
   },
   preload: false,
   shouldReload: true,
