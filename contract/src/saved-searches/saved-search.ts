@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
 import { savedSearchKinds, searchCriteriaSchema } from "./criteria.ts";
+import { MAX_SEARCH_NAME } from "./search-limits.ts";
 
-/** Offers alone: of the other kinds nothing says what is new to a search. */
+/** Offers alone: other kinds do not record what is new. */
 export const searchAlerts = ["none", "at-once", "morning"] as const;
 export type SearchAlert = (typeof searchAlerts)[number];
 
@@ -27,11 +28,6 @@ export const savedSearchSchema = z.object({
   updatedAt: moment(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
-
-/** One person's own searches; those of the bin do not count. */
-export const MAX_OWN_SEARCHES = 100;
-
-export const MAX_SEARCH_NAME = 100;
 
 const NAME_REQUIRED = "Le nom est obligatoire";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MAX_SEARCH_NAME } from "./saved-search.ts";
+import { MAX_SEARCH_NAME } from "./search-limits.ts";
 import { copyName } from "./search-rules.ts";
 
 it("names a copy within the limit, without half a character", () => {

@@ -3,7 +3,8 @@
 import { type Group, isAdministrator, mayCall } from "../accounts/groups.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { SavedSearchKind } from "./criteria.ts";
-import { MAX_SEARCH_NAME, type SavedSearch, type SearchAlert } from "./saved-search.ts";
+import type { SavedSearch, SearchAlert } from "./saved-search.ts";
+import { MAX_SEARCH_NAME } from "./search-limits.ts";
 
 export const searchAlertLabels: Record<SearchAlert, string> = {
   none: "Aucune alerte",

@@ -68,13 +68,7 @@ export const tabName: string = Array.from(crypto.getRandomValues(new Uint8Array(
 ).join("");
 
 /** Several requests with one batch are one action of the history. */
-export const newBatch = (): string => {
-  // `crypto.randomUUID` is missing where the page is not served over HTTPS.
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>
-    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, "0"),
-  ).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-};
+export const newBatch = (): string => crypto.randomUUID();
 
 const originHeaders = (batch: string | undefined): Record<string, string> => {
   const screen = screenOf(location.pathname);

@@ -5,6 +5,7 @@ import {
   unsupportedPicture,
 } from "@plateau/contract/accounts/user.ts";
 import { ApiFailure, messageOf } from "../api/failure.ts";
+import { putFile, TransferFailed } from "./put-file.ts";
 
 type PictureType = (typeof pictureTypes)[number];
 
@@ -33,29 +34,10 @@ class PictureRefused extends Error {
   override name = "PictureRefused";
 }
 
-const UPLOAD_TIMEOUT_MS = 120_000;
-
-type Transfer = { address: string; contentType: string; file: File };
-
-/** XMLHttpRequest, because `fetch` reports no upload progress. */
-const put = (
-  { address, contentType, file }: Transfer,
-  onProgress: (progress: number) => void,
-): Promise<void> =>
-  new Promise((done, fail) => {
-    const request = new XMLHttpRequest();
-    request.open("PUT", address);
-    request.timeout = UPLOAD_TIMEOUT_MS;
-    request.setRequestHeader("content-type", contentType);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) done();
-      else fail(new PictureRefused(`Erreur d'upload: ${request.status}`));
-    };
-    request.onerror = () => fail(new PictureRefused("Erreur réseau lors de l'upload"));
-    request.ontimeout = () => fail(new PictureRefused("Délai d'attente dépassé lors de l'upload"));
-    request.send(file);
-  });
+const transferFailureText = ({ reason, status }: TransferFailed): string => {
+  if (reason === "silence") return "Délai d'attente dépassé lors de l'upload";
+  return reason === "network" ? "Erreur réseau lors de l'upload" : `Erreur d'upload: ${status}`;
+};
 
 /** Asks for an address, and confirms what was sent to it. */
 export type PictureTarget<T> = {
@@ -66,7 +48,7 @@ export type PictureTarget<T> = {
   confirm(body: { s3Key: string }): Promise<T>;
 };
 
-/** `onProgress` gets a share from 0 to 1. @throws PictureRefused, ApiFailure */
+/** `onProgress` gets a share from 0 to 1. @throws PictureRefused, TransferFailed, ApiFailure */
 export const sendPicture = async <T>(
   target: PictureTarget<T>,
   file: File,
@@ -80,12 +62,13 @@ export const sendPicture = async <T>(
   });
   if (!presignedUrl || !s3Key || !contentType || !expiresIn)
     throw new PictureRefused("Réponse invalide pour l'URL présignée");
-  await put({ address: presignedUrl, contentType, file }, onProgress);
+  await putFile({ address: presignedUrl, contentType, file, onProgress });
   return target.confirm({ s3Key });
 };
 
 export const pictureFailureText = (error: unknown): string => {
   if (error instanceof PictureRefused) return error.message;
+  if (error instanceof TransferFailed) return transferFailureText(error);
   if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
   return messageOf(error);
 };

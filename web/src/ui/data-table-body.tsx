@@ -53,9 +53,9 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
 
   function click(event: MouseEvent<HTMLTableRowElement>, index: number) {
     const target = event.target as HTMLElement;
-    // React also passes on clicks in the menus and popovers of a row, which stand outside of it.
+    // Menus stand in the row; React passes on clicks in popovers and dialogs too, which stand elsewhere.
     if (!event.currentTarget.contains(target)) return;
-    const control = target.closest("a, button, input, select, label");
+    const control = target.closest("a, button, input, select, label, [role=menu]");
     if (!control && !window.getSelection()?.toString()) open(index);
   }
 

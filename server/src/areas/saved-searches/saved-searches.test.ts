@@ -1,5 +1,6 @@
 import type { BinItem } from "@plateau/contract/bin/bin.ts";
-import { MAX_OWN_SEARCHES, type SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
+import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
+import { MAX_OWN_SEARCHES } from "@plateau/contract/saved-searches/search-limits.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { type Client, testApp } from "../../test/app.ts";
@@ -137,11 +138,22 @@ describe("a saved search", () => {
 
   it("is refused beyond a hundred", async () => {
     const keen = await as("USER", 7);
+    const deleted = { id: (await newSearch(keen, { criteria: {}, shared: true })).id };
+    await administrator.call("deleteSavedSearch", { params: deleted });
     await db.run(sql`
       insert into saved_searches (owner_id, kind, name, criteria)
       select ${keen.userId}, 'offers', 'Recherche ' || n, '{}' from generate_series(1, ${MAX_OWN_SEARCHES}) n`);
     const body = { kind: "offers", name: "De trop", criteria: {} };
-    expect(await statusOf(keen, "createSavedSearch", { body })).toBe(409);
+    const refused = await keen.call<{ message: string }>("createSavedSearch", { body });
+    expect(refused.status).toBe(409);
+    expect(await keen.call("restoreSavedSearch", { params: deleted })).toMatchObject({
+      status: 409,
+      body: { message: refused.body.message },
+    });
+    expect(await administrator.call("restoreSavedSearch", { params: deleted })).toMatchObject({
+      status: 409,
+      body: { message: "Son propriétaire a déjà 100 recherches enregistrées" },
+    });
   });
 });
 

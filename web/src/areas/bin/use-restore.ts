@@ -4,6 +4,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { ApiFailure } from "../../api/failure.ts";
 import { binKey } from "../../api/query-keys.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { toast } from "../../ui/toast.ts";
@@ -12,7 +13,24 @@ import { restoreCalls } from "./queries.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Restores one or several records of a kind, one after the other. */
+/** One after the other. Skips what a colleague restored or deleted for good meanwhile; throws where that was all. */
+const restoreAll = async (kind: BinKind, items: readonly BinItem[]): Promise<BinItem[]> => {
+  const restored: BinItem[] = [];
+  let missing: ApiFailure | undefined;
+  for (const item of items) {
+    try {
+      await restoreCalls[kind](item);
+      restored.push(item);
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+      missing = error;
+    }
+  }
+  if (missing && restored.length === 0) throw missing;
+  return restored;
+};
+
+/** Restores one or several records of a kind. */
 export function useRestore(kind: BinKind) {
   const cache = useQueryClient();
   const open = useOpenRestored(kind);
@@ -20,14 +38,14 @@ export function useRestore(kind: BinKind) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: async (items: readonly BinItem[]) => {
       try {
-        for (const item of items) await restoreCalls[kind](item);
+        return await restoreAll(kind, items);
       } finally {
         // What comes back may be on any page.
         void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== binKey[0] });
         await cache.invalidateQueries({ queryKey: binKey });
       }
     },
-    onSuccess: (_, items) => {
+    onSuccess: (items) => {
       const [item] = items;
       if (!item || items.length > 1) return toast.success(formatCount(items.length, ...restored));
       return toast.success(capitalised(restored[0]), {

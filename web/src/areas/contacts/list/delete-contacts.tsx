@@ -5,11 +5,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
+import { ApiFailure } from "../../../api/failure.ts";
 import { showDeleted } from "../../../record/deletion-toast.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { removeCachedContact, restoreContacts } from "../queries.ts";
+
+/** False when a colleague deleted it meanwhile. */
+const deleteContact = async (id: string): Promise<boolean> => {
+  try {
+    await api.deleteContact({ params: { id } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return false;
+    throw error;
+  }
+};
 
 type DeleteContactsProps = { contacts: readonly Contact[]; onDeleted: () => void };
 
@@ -22,14 +34,15 @@ export function DeleteContacts({ contacts, onDeleted }: DeleteContactsProps) {
 
   async function remove() {
     const gone: Contact[] = [];
+    const missing: Contact[] = [];
     try {
       for (const contact of contacts) {
-        await api.deleteContact({ params: { id: contact.id } });
-        gone.push(contact);
+        const list = (await deleteContact(contact.id)) ? gone : missing;
+        list.push(contact);
       }
       onDeleted();
     } finally {
-      for (const { id } of gone) removeCachedContact(cache, id);
+      for (const { id } of [...gone, ...missing]) removeCachedContact(cache, id);
       if (gone.length > 0)
         showDeleted(cache, {
           title: formatCount(gone.length, "contact supprimé", "contacts supprimés"),

@@ -52,7 +52,6 @@ type CriteriaFormProps = {
 };
 
 const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }));
-
 const statusOptions = offerStatuses.map((value) => ({ value, label: offerStatusLabels[value] }));
 
 const transactionOptions = [

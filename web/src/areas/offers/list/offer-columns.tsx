@@ -57,7 +57,7 @@ const rent: DataColumn<OfferSummary> = {
   cell: (offer) => <RentCell offer={offer} text={rentOf(offer)} />,
   align: "right",
   hideable: true,
-  width: 190,
+  width: 230,
 };
 
 const price: DataColumn<OfferSummary> = {
@@ -66,7 +66,7 @@ const price: DataColumn<OfferSummary> = {
   value: priceOf,
   align: "right",
   hideable: true,
-  width: 190,
+  width: 230,
 };
 
 const offerColumns = (names: Names, forSale: boolean): DataColumn<OfferSummary>[] => [

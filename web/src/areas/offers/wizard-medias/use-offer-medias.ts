@@ -75,8 +75,15 @@ export function useOfferMedias(loaded: Offer) {
     },
     reorder: (kind: MediaKind, keys: readonly string[]) => reordering.mutate({ kind, keys }),
     rename: async (kind: MediaKind, s3Key: string, name: string): Promise<void> => {
-      const renamed = await renameMedia(loaded.id, kind, s3Key, name);
-      cache.setQueryData(query.queryKey, renamed);
+      const { medias, updatedAt } = await renameMedia(loaded.id, kind, s3Key, name);
+      const renamed = medias[kind].find((media) => media.s3Key === s3Key);
+      // An upload may have added a file meanwhile.
+      change((offer) => {
+        const shown = offer.medias[kind].map((media) =>
+          media.s3Key === s3Key ? { ...media, ...renamed } : media,
+        );
+        return withMedias(offer, kind, shown, updatedAt);
+      });
     },
     /** Rejects with the server's refusal; an already deleted file is no error. */
     remove: async (kind: MediaKind, s3Key: string): Promise<void> => {

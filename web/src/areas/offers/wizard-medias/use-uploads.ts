@@ -2,6 +2,7 @@ import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { putFile, TransferFailed } from "../../../media/put-file.ts";
 import {
   nextToConfirm,
   nextToSend,
@@ -132,49 +133,23 @@ const transfer = async (
     },
     signal,
   );
-  await sendFile({ address: presignedUrl, contentType: terms.contentType, file, onProgress, signal });
+  await putFile({ address: presignedUrl, contentType: terms.contentType, file, onProgress, signal });
   return s3Key;
 };
 
-class StoreRefusal extends Error {
-  constructor(statusText: string) {
-    super(`Erreur lors de l'upload vers S3: ${statusText}`);
-  }
-}
-
-type SendOptions = {
-  address: string;
-  contentType: string;
-  file: File;
-  onProgress: (progress: number) => void;
-  signal: AbortSignal;
+const transferFailureText = ({ reason, status, statusText }: TransferFailed): string => {
+  const causes = {
+    // HTTP/2 has no status text.
+    refused: statusText || String(status),
+    network: "connexion interrompue",
+    silence: "délai d’attente dépassé",
+  };
+  return `Erreur lors de l'upload vers S3: ${causes[reason]}`;
 };
-
-/**
- * XMLHttpRequest, because `fetch` reports no upload progress. Throws `StoreRefusal`, or AbortError when
- * cancelled.
- */
-const sendFile = ({ address, contentType, file, onProgress, signal }: SendOptions): Promise<void> =>
-  new Promise((done, fail) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    request.open("PUT", address);
-    request.setRequestHeader("content-type", contentType);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) done();
-      // HTTP/2 has no status text.
-      else fail(new StoreRefusal(request.statusText || String(request.status)));
-    };
-    request.onerror = () => fail(new StoreRefusal("connexion interrompue"));
-    request.onabort = () => fail(new DOMException("The transfer was cancelled", "AbortError"));
-    signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(file);
-  });
 
 const uploadFailureText = (error: unknown): string => {
   if (!navigator.onLine) return "Vous êtes hors connexion. Réessayez une fois la connexion revenue.";
-  if (error instanceof StoreRefusal) return error.message;
+  if (error instanceof TransferFailed) return transferFailureText(error);
   if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
   return messageOf(error, "Erreur inconnue");
 };

@@ -15,6 +15,9 @@ const filters = [
   { name: "role", param: "qualite", label: "Qualité" },
 ] as const;
 
+const inputNameOf = (criterion: string): string =>
+  filters.find(({ name }) => name === criterion)?.param ?? criterion;
+
 const precisionOptions = [
   { value: "standard", label: "Standard" },
   { value: "exacte", label: "Exacte" },
@@ -52,7 +55,7 @@ export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchF
     setFaults(found);
     const [first] = Object.keys(found);
     if (first === undefined) onSearch(criteriaFrom(typed));
-    else form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else form.current?.querySelector<HTMLElement>(`[name=${inputNameOf(first)}]`)?.focus();
   }
 
   // Clearing a submitted term is a change too.

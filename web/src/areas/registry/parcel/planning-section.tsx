@@ -113,7 +113,7 @@ export function PermitsSection({ parcel }: { parcel: Parcel }) {
       title="Permis de construire"
       records={parcel.permits}
       columns={permitColumns}
-      noun={["permits", "permits"]}
+      noun={["permis", "permis"]}
       sort={{ id: "authorisationDate", desc: true }}
       empty="Aucun permis trouvé"
     />
