@@ -1,12 +1,15 @@
 import { arrondissementsOf, departmentOf, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { ADDRESS_MIN_CHARACTERS, ZONE_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.ts";
-import { Combobox } from "../ui/combobox.tsx";
+import {
+  ADDRESS_MIN_CHARACTERS,
+  MAX_ZONES,
+  TOO_MANY_ZONES,
+  ZONE_MIN_CHARACTERS,
+} from "@plateau/contract/offers/search-limits.ts";
+import { Combobox, MultiCombobox } from "../ui/combobox.tsx";
 import type { SuggestionTexts } from "../ui/suggestion-list.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import { suggestAddresses, suggestZones } from "./queries.ts";
-
-export type PlaceKind = "address" | "zone";
 
 type PlaceSearch = {
   minLength: number;
@@ -15,7 +18,7 @@ type PlaceSearch = {
   texts: SuggestionTexts;
 };
 
-export const placeSearches: Record<PlaceKind, PlaceSearch> = {
+export const placeSearches: Record<"address" | "zone", PlaceSearch> = {
   address: {
     minLength: ADDRESS_MIN_CHARACTERS,
     search: suggestAddresses,
@@ -39,37 +42,45 @@ export const placeSearches: Record<PlaceKind, PlaceSearch> = {
 };
 
 export const keyOfPlace = (place: Feature): string => place.properties.id;
-export const labelOfPlace = (place: Feature): string => place.properties.label;
+const labelOfPlace = (place: Feature): string => place.properties.label;
 
 /** With the département of a commune, except the cities with arrondissements: there are two Saint-Denis. */
 export const zoneLabel = ({ properties: { id, label } }: Feature): string =>
   zoneLevel(id) === "cityId" && arrondissementsOf(id).length === 0 ? `${label} (${departmentOf(id)})` : label;
 export const renderPlace = (place: Feature) => <PlaceLine place={place} />;
 
-type PlaceComboboxProps = {
-  kind: PlaceKind;
+type AddressComboboxProps = {
   value: Feature | null;
   onChange: (place: Feature | null) => void;
-  placeholder?: string;
-  disabled?: boolean;
-  invalid?: boolean;
   autoFocus?: boolean;
   pageSearch?: boolean;
-  id?: string;
-  "aria-label"?: string;
-  className?: string;
 };
 
-export function PlaceCombobox({ kind, placeholder, ...rest }: PlaceComboboxProps) {
-  const manner = placeSearches[kind];
+export function AddressCombobox(props: AddressComboboxProps) {
   return (
     <Combobox
-      {...manner}
-      {...rest}
-      placeholder={placeholder ?? manner.placeholder}
+      {...placeSearches.address}
+      {...props}
       keyOf={keyOfPlace}
       labelOf={labelOfPlace}
       renderItem={renderPlace}
+    />
+  );
+}
+
+type ZonesComboboxProps = { value: readonly Feature[]; onChange: (zones: Feature[]) => void };
+
+export function ZonesCombobox(props: ZonesComboboxProps) {
+  return (
+    <MultiCombobox
+      {...placeSearches.zone}
+      {...props}
+      pageSearch
+      keyOf={keyOfPlace}
+      labelOf={zoneLabel}
+      renderItem={renderPlace}
+      max={MAX_ZONES}
+      maxText={TOO_MANY_ZONES}
     />
   );
 }

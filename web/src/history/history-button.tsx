@@ -15,10 +15,8 @@ const readers = {
   agency: "listAgencyHistory",
 } as const;
 
-type HistoryButtonProps = { kind: HistoryKind; id?: string; size?: "sm" | "md" };
-
 /** Renders nothing for people without the right to read the history. */
-export function HistoryButton({ kind, id = "", size = "md" }: HistoryButtonProps) {
+export function HistoryButton({ kind, id = "" }: { kind: HistoryKind; id?: string }) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const may = usePermissions();
@@ -26,7 +24,6 @@ export function HistoryButton({ kind, id = "", size = "md" }: HistoryButtonProps
   return (
     <>
       <Button
-        size={size}
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(true);

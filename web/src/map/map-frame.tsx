@@ -5,14 +5,20 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useMapChoice } from "./map-choice.ts";
 
-type MapFrameProps<Canvas extends object> = {
-  label: string;
-  load: () => Promise<{ default: ComponentType<Canvas> }>;
-  canvas: Canvas;
-  className?: string;
-};
+/** `label` is the accessible name. */
+type MapProps = { label: string; className: string };
 
-export function MapFrame<Canvas extends object>({ label, load, canvas, className }: MapFrameProps<Canvas>) {
+type Load<Canvas extends object> = () => Promise<{ default: ComponentType<Canvas> }>;
+
+/** A map whose canvas loads when it is shown. */
+export const lazyMap = <Canvas extends object>(load: Load<Canvas>) =>
+  function LazyMap(props: Canvas & MapProps) {
+    return <MapFrame load={load} canvas={props} label={props.label} className={props.className} />;
+  };
+
+type MapFrameProps<Canvas extends object> = MapProps & { load: Load<Canvas>; canvas: Canvas };
+
+function MapFrame<Canvas extends object>({ label, load, canvas, className }: MapFrameProps<Canvas>) {
   const [attempt, setAttempt] = useState(() => ({ Canvas: lazy(load) as ComponentType<Canvas> }));
   const { theme } = useMapChoice();
   return (

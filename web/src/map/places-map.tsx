@@ -1,12 +1,3 @@
-import { MapFrame } from "./map-frame.tsx";
-import type { PlacesCanvasProps } from "./map-place.ts";
+import { lazyMap } from "./map-frame.tsx";
 
-const load = () => import("./places-canvas.tsx");
-
-export function PlacesMap({
-  label,
-  className,
-  ...canvas
-}: PlacesCanvasProps & { label: string; className?: string }) {
-  return <MapFrame label={label} load={load} canvas={canvas} className={className} />;
-}
+export const PlacesMap = lazyMap(() => import("./places-canvas.tsx"));

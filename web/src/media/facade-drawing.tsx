@@ -3,7 +3,7 @@ import { cn } from "../ui/class-names.ts";
 const STOREYS = [40, 56, 72];
 const BAYS = [44, 62, 80, 98, 116];
 
-export function FacadeDrawing({ className }: { className?: string }) {
+export function FacadeDrawing({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 160 120"

@@ -9,7 +9,7 @@ const icons: Record<string, typeof FileText> = {
   Image,
 };
 
-export function FileIcon({ file, className }: { file: Pick<Media, "type">; className?: string }) {
+export function FileIcon({ file, className }: { file: Pick<Media, "type">; className: string }) {
   const Icon = icons[fileTypeLabel(file)] ?? FileText;
   return <Icon aria-hidden="true" className={className} strokeWidth={1.5} />;
 }

@@ -3,7 +3,7 @@ import { renditionUrl, srcSetOf } from "@plateau/contract/offers/renditions.ts";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { cn } from "../ui/class-names.ts";
-import { usePreview } from "./use-preview.ts";
+import { useBlurredPreview } from "./use-blurred-preview.ts";
 
 type MediaPictureProps = {
   media: Media;
@@ -23,7 +23,7 @@ export function MediaPicture(props: MediaPictureProps) {
 
 function Picture({ media, sizes, alt = "", whole, eager, className }: MediaPictureProps) {
   const [broken, setBroken] = useState(false);
-  const blur = usePreview(media.preview);
+  const blur = useBlurredPreview(media.preview);
   if (broken) return <BrokenPicture label={alt || media.name} />;
   return (
     <img

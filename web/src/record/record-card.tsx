@@ -13,16 +13,13 @@ export function RecordCard({ children }: { children: ReactNode }) {
   );
 }
 
+/** Of a link that covers its card. */
+export const coverClasses =
+  "after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2";
+
 /** Title of a `RecordCard`: a link that covers the card. */
 export const CardLink = createLink(({ className, ...props }: ComponentProps<"a">) => (
-  <a
-    {...props}
-    data-list-item
-    className={cn(
-      "block font-medium after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2",
-      className ?? "truncate",
-    )}
-  />
+  <a {...props} data-list-item className={cn("block font-medium", coverClasses, className ?? "truncate")} />
 ));
 
 /** Link to a record in a table row. */

@@ -2,6 +2,7 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { type ReactNode, useEffect } from "react";
 import { messageOf } from "../api/failure.ts";
 import { AfterHeading } from "../ui/after-heading.tsx";
+import { Busy } from "../ui/busy.tsx";
 import { Button } from "../ui/button.tsx";
 import { cn } from "../ui/class-names.ts";
 import { DataTable, type TableSort } from "../ui/data-table.tsx";
@@ -139,10 +140,7 @@ const gridClasses = (two: boolean): string => cn("grid grid-cols-1 gap-2", two &
 
 function CardsLoading() {
   return (
-    <div aria-busy="true" className={gridClasses(true)}>
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className={gridClasses(true)}>
       {Array.from({ length: 6 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
         <div key={at} className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3.5">
@@ -151,7 +149,7 @@ function CardsLoading() {
           <Skeleton className="h-3 w-1/2" />
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }
 

@@ -5,7 +5,6 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { cn } from "../ui/class-names.ts";
 import type { DataColumn } from "../ui/data-table-columns.ts";
-import { raiseToasts } from "../ui/raise-toasts.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type SelectionOption<T> = {
@@ -23,7 +22,7 @@ type ControlProps<T> = { option: Pick<SelectionOption<T>, "nameOf">; selection: 
 type SelectRecordProps<T> = ControlProps<T> & {
   record: T;
   /** With Shift, those between this one and the one toggled before are too. */
-  records?: readonly T[] | undefined;
+  records: readonly T[] | undefined;
   className?: string;
 };
 
@@ -66,6 +65,20 @@ export const selectionColumn = <T,>(
   cell: (record) => <SelectRecord option={option} selection={selection} record={record} records={records} />,
 });
 
+const ROOM = "--bottom-bar";
+
+/** As the ref of a bar at the bottom of the window: toasts stay above it. */
+const raiseToasts = (bar: HTMLElement | null): (() => void) | undefined => {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(ROOM);
+  };
+};
+
 /** Stays in view below the list while something is selected. */
 export function SelectionBar<T>({
   option,
@@ -104,7 +117,15 @@ export function SelectionBar<T>({
                 Tout sélectionner
               </Button>
             )}
-            <Button size="sm" variant="quiet" onClick={clear}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                clear();
+                // The bar goes with the selection.
+                document.querySelector("main")?.focus({ preventScroll: true });
+              }}
+            >
               Effacer la sélection
             </Button>
           </div>

@@ -6,9 +6,8 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { linkClasses } from "../ui/class-names.ts";
-import { Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { CodeField, codeRules } from "./code-field.tsx";
+import { EmailField, emailRules } from "./email-field.tsx";
 import { useConfirmAccount } from "./mutations.ts";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
 
@@ -50,13 +49,7 @@ export function ConfirmAccountPage({ email, onConfirmed }: ConfirmAccountPagePro
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {failure && <Alert tone="error">{failure}</Alert>}
-        <Field label="Adresse e-mail" error={errors.email?.message}>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            {...register("email", { required: "Indiquez votre adresse e-mail" })}
-          />
-        </Field>
+        <EmailField field={register("email", emailRules)} error={errors.email?.message} />
         <CodeField field={register("code", codeRules)} error={errors.code?.message} />
         <Button type="submit" variant="primary" loading={confirm.isPending} className="mt-2 justify-center">
           Confirmer

@@ -5,6 +5,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { EmailField, emailRules } from "./email-field.tsx";
 import { useCreateFirstAdministrator } from "./mutations.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -51,13 +52,7 @@ export function FirstAdministratorForm({ code, onDone }: { code: string; onDone:
           />
         </Field>
       </div>
-      <Field label="Adresse e-mail" error={errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          {...register("email", { required: "Indiquez votre adresse e-mail" })}
-        />
-      </Field>
+      <EmailField field={register("email", emailRules)} error={errors.email?.message} />
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>

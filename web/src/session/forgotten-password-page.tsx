@@ -7,9 +7,8 @@ import { usePageTitle } from "../shell/use-page-title.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { linkClasses } from "../ui/class-names.ts";
-import { Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { CodeField, codeRules } from "./code-field.tsx";
+import { EmailField, emailRules } from "./email-field.tsx";
 import { useForgotPassword, useResetPassword } from "./mutations.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
@@ -113,14 +112,7 @@ function RequestCodeForm({ email, onCodeSent }: RequestCodeFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Field label="Adresse e-mail" error={formState.errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="username"
-          autoFocus
-          {...register("email", { required: "Indiquez votre adresse e-mail" })}
-        />
-      </Field>
+      <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} autoFocus />
       <Button type="submit" variant="primary" loading={forgot.isPending} className="mt-2 justify-center">
         Recevoir un code
       </Button>

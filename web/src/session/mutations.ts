@@ -1,15 +1,17 @@
 import type { Session } from "@plateau/contract/accounts/session-operations.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { sessionQuery } from "./queries.ts";
+
+const storeSession = (cache: QueryClient, answer: Session | { challenge: unknown }): void => {
+  if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
+};
 
 export const useSignIn = () => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) => api.signIn({ body: credentials }),
-    onSuccess: (answer) => {
-      if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
-    },
+    onSuccess: (answer) => storeSession(cache, answer),
   });
 };
 
@@ -18,9 +20,7 @@ export const useChooseNewPassword = () => {
   return useMutation({
     mutationFn: (choice: { challengeToken: string; password: string }) =>
       api.chooseNewPassword({ body: choice }),
-    onSuccess: (answer) => {
-      if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
-    },
+    onSuccess: (answer) => storeSession(cache, answer),
   });
 };
 
@@ -44,7 +44,7 @@ export const useResetPassword = () => {
       api.resetPassword({ body: choice }),
     onSuccess: (answer) => {
       cache.clear();
-      if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
+      storeSession(cache, answer);
     },
   });
 };

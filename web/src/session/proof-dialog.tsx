@@ -4,6 +4,7 @@ import { api } from "../api/client.ts";
 import { messageOf } from "../api/failure.ts";
 import { onProofNeeded } from "../api/recent-proof.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Busy } from "../ui/busy.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -44,7 +45,7 @@ export default function ProofDialog() {
 }
 
 function Proof({ onProved }: { onProved: () => void }) {
-  const { data: ways, error, refetch } = useQuery(proofMethodsQuery);
+  const { data: proof, error, refetch } = useQuery(proofMethodsQuery);
 
   async function give({ method, typed }: GivenProof) {
     if (method === "passkey") {
@@ -57,21 +58,21 @@ function Proof({ onProved }: { onProved: () => void }) {
     onProved();
   }
 
-  if (error && !ways)
+  if (error && !proof)
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />;
-  if (!ways)
+  if (!proof)
     return (
-      <div role="status" aria-label="Chargement..." className="flex flex-col gap-3">
+      <Busy className="flex flex-col gap-3">
         <Skeleton className="h-3.5 w-28" />
         <Skeleton className="h-9 w-full rounded-md" />
-      </div>
+      </Busy>
     );
-  if (ways.singleSignOn) return <ProviderProof label={ways.singleSignOn.label} onProved={onProved} />;
-  if (ways.methods.length === 0)
+  if (proof.singleSignOn) return <ProviderProof label={proof.singleSignOn.label} onProved={onProved} />;
+  if (proof.methods.length === 0)
     return (
       <Alert tone="warning">
         Déconnectez-vous, puis reconnectez-vous auprès de votre fournisseur d’identité.
       </Alert>
     );
-  return <ProofMethods methods={ways.methods} submitLabel="Confirmer" onGiven={give} />;
+  return <ProofMethods methods={proof.methods} submitLabel="Confirmer" onGiven={give} />;
 }

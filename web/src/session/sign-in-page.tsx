@@ -2,13 +2,15 @@ import type { SecondStepChallenge } from "@plateau/contract/accounts/second-step
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
+import { api } from "../api/client.ts";
 import { ApiFailure, messageOf } from "../api/failure.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { linkClasses } from "../ui/class-names.ts";
-import { useChooseNewPassword } from "./mutations.ts";
+import { useChooseNewPassword, useFinishSignIn } from "./mutations.ts";
 import { type NewPassword, NewPasswordFields } from "./new-password-fields.tsx";
-import { SecondStepForm } from "./second-step-form.tsx";
+import { openWithPasskey } from "./passkey-sign-in.tsx";
+import { type GivenProof, ProofMethods } from "./proof-methods.tsx";
 import type { SignInSearch } from "./sign-in-search.ts";
 import { type OpenPage, openChallenge, SignInStart } from "./sign-in-start.tsx";
 import { SignedOutLayout } from "./signed-out-layout.tsx";
@@ -51,6 +53,23 @@ export function SignInPage({ search, challengeToken, secondStep, onSignedIn, onO
     );
   }
   return <SignInStart search={search} onSignedIn={onSignedIn} onOpen={onOpen} />;
+}
+
+type SecondStepFormProps = { challenge: SecondStepChallenge; onSignedIn: () => void };
+
+function SecondStepForm({ challenge: { challengeToken, methods }, onSignedIn }: SecondStepFormProps) {
+  const finish = useFinishSignIn();
+
+  async function give({ method, typed }: GivenProof) {
+    await finish(() => {
+      if (method === "passkey") return openWithPasskey(challengeToken);
+      const body = { challengeToken, code: typed };
+      return method === "totp" ? api.signInWithCode({ body }) : api.signInWithRecoveryCode({ body });
+    });
+    onSignedIn();
+  }
+
+  return <ProofMethods methods={methods} submitLabel="Se connecter" onGiven={give} />;
 }
 
 type NewPasswordFormProps = { challengeToken: string; onDone: (next: SecondStepChallenge | null) => void };

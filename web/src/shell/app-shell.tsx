@@ -56,23 +56,12 @@ export function AppShell({
   children,
 }: AppShellProps) {
   const [narrow, setNarrow] = useStoredState("plateau.sidebar");
-  const [opened, setOpened] = useState<Layer | null>(null);
-  // An opened layer stays mounted for its closing animation.
-  const [mounted, setMounted] = useState<readonly Layer[]>([]);
-  const [initialQuery, setInitialQuery] = useState("");
+  const layers = useLayers();
+  const { opened, mounted, initialQuery, setInitialQuery, show, closeSearch } = layers;
+  const openSearch = useCallback(() => show("search"), [show]);
   const main = useRef<HTMLElement>(null);
   const isNarrow = narrow === "narrow";
   useAppearance();
-
-  const show = useCallback((layer: Layer, typed = "") => {
-    setMounted((before) => (before.includes(layer) ? before : [...before, layer]));
-    setOpened(layer);
-    setInitialQuery(typed);
-  }, []);
-  const openSearch = useCallback(() => show("search"), [show]);
-  const close = useCallback(() => setOpened(null), []);
-  // Another layer opening also closes it.
-  const closeSearch = useCallback(() => setOpened((layer) => (layer === "search" ? null : layer)), []);
   useShortcuts(show);
 
   return (
@@ -133,6 +122,35 @@ export function AppShell({
         </main>
       </div>
       <FocusOnNavigation main={main} />
+      <Layers layers={layers} navigation={navigation} CommandPalette={CommandPalette} Pinned={Pinned} />
+    </div>
+  );
+}
+
+function useLayers() {
+  const [opened, setOpened] = useState<Layer | null>(null);
+  // An opened layer stays mounted for its closing animation.
+  const [mounted, setMounted] = useState<readonly Layer[]>([]);
+  const [initialQuery, setInitialQuery] = useState("");
+  const show = useCallback((layer: Layer, typed = "") => {
+    setMounted((before) => (before.includes(layer) ? before : [...before, layer]));
+    setOpened(layer);
+    setInitialQuery(typed);
+  }, []);
+  const close = useCallback(() => setOpened(null), []);
+  // Another layer opening also closes it.
+  const closeSearch = useCallback(() => setOpened((layer) => (layer === "search" ? null : layer)), []);
+  return { opened, mounted, initialQuery, setInitialQuery, show, close, closeSearch };
+}
+
+type LayersProps = Pick<AppShellProps, "navigation" | "CommandPalette" | "Pinned"> & {
+  layers: ReturnType<typeof useLayers>;
+};
+
+function Layers({ layers, navigation, CommandPalette, Pinned }: LayersProps) {
+  const { opened, mounted, initialQuery, setInitialQuery, close } = layers;
+  return (
+    <>
       <Suspense fallback={null}>
         {mounted.includes("navigation") && (
           <NavigationDrawer
@@ -157,7 +175,7 @@ export function AppShell({
           <CommandPalette initialQuery={initialQuery} open={opened === "palette"} onOpenChange={close} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -3,18 +3,17 @@ import { cn } from "./class-names.ts";
 
 type CardProps = {
   title?: string;
-  headingLevel?: "h2" | "h3";
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function Card({ title, headingLevel: Heading = "h2", actions, className, children }: CardProps) {
+export function Card({ title, actions, className, children }: CardProps) {
   return (
     <section className={cn("rounded-lg border border-line bg-surface p-4 sm:p-5", className)}>
       {(title || actions) && (
         <header className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
-          {title && <Heading className="text-lg">{title}</Heading>}
+          {title && <h2 className="text-lg">{title}</h2>}
           {actions && <div className="flex gap-2">{actions}</div>}
         </header>
       )}

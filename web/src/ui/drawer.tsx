@@ -2,31 +2,22 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { BareIconButton } from "./bare-icon-button.tsx";
-import { cn } from "./class-names.ts";
 import { backdropClasses } from "./dialog.tsx";
 
 type DrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  side?: "left" | "right";
   footer?: ReactNode;
   children: ReactNode;
 };
 
-export function Drawer({ open, onOpenChange, title, side = "right", footer, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup
-          className={cn(
-            "fixed inset-y-0 z-40 flex w-full max-w-lg flex-col border-line bg-raised transition-transform focus:outline-none",
-            side === "right"
-              ? "right-0 border-l data-ending-style:translate-x-full data-starting-style:translate-x-full"
-              : "left-0 border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full",
-          )}
-        >
+        <Base.Popup className="fixed inset-y-0 right-0 z-40 flex w-full max-w-lg flex-col border-line border-l bg-raised transition-transform focus:outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full">
           <header className="flex items-center gap-4 border-line border-b py-2 pr-3 pl-5">
             <Base.Title className="min-w-0 flex-1 truncate text-lg">{title}</Base.Title>
             <Base.Close render={<BareIconButton label="Fermer" icon={<X />} />} />

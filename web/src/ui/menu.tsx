@@ -10,17 +10,9 @@ type MenuProps = {
   side?: "top" | "right" | "bottom" | "left";
   defaultOpen?: boolean;
   children: ReactNode;
-  className?: string;
 };
 
-export function Menu({
-  trigger,
-  align = "end",
-  side = "bottom",
-  defaultOpen,
-  children,
-  className,
-}: MenuProps) {
+export function Menu({ trigger, align = "end", side = "bottom", defaultOpen, children }: MenuProps) {
   // State, not a ref: an initially open menu waits for its container.
   const [home, setHome] = useState<HTMLSpanElement | null>(null);
   const untouched = useRef(defaultOpen ?? false);
@@ -46,11 +38,7 @@ export function Menu({
                 untouched.current = false;
                 event.currentTarget.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
               }}
-              className={cn(
-                popupClasses,
-                "max-h-(--available-height) min-w-48 overflow-y-auto p-1",
-                className,
-              )}
+              className={cn(popupClasses, "max-h-(--available-height) min-w-48 overflow-y-auto p-1")}
             >
               {children}
             </BaseMenu.Popup>

@@ -13,31 +13,18 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
   decimals?: number;
   min?: number;
   max?: number;
-  invalid?: boolean;
 };
 
-/** Accepts French decimals and thousands. Invalid text is kept and reported to the `Field` on blur. */
+/** Accepts French decimals and thousands. Invalid text is kept and reported to the `Field` on blur and Enter. */
 export function NumberInput(props: NumberInputProps) {
-  const {
-    value,
-    onChange,
-    onUnreadable,
-    unit,
-    decimals = 2,
-    min,
-    max,
-    invalid,
-    className,
-    id,
-    ...rest
-  } = props;
+  const { value, onChange, onUnreadable, unit, decimals = 2, min, max, className, id, ...rest } = props;
   const report = useFieldReport();
   const shown = typeof value === "number" ? formatNumber(value, { decimals }) : "";
   const [text, setText] = useState<string | null>(null);
   const problem = text === null ? null : problemOf(text, { decimals, min, max });
   const [problemShown, setProblemShown] = useState(false);
   const shownProblem = problemShown ? problem : null;
-  const links = useFieldControl({ id, invalid: invalid || Boolean(shownProblem) || undefined });
+  const links = useFieldControl({ id, invalid: Boolean(shownProblem) || undefined });
 
   useEffect(() => {
     report?.(shownProblem);
@@ -65,6 +52,11 @@ export function NumberInput(props: NumberInputProps) {
           setProblemShown(Boolean(problem));
           if (!problem) setText(null);
           rest.onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          // Enter may submit a form, which then refuses the value.
+          if (event.key === "Enter") setProblemShown(Boolean(problem));
+          rest.onKeyDown?.(event);
         }}
         style={unitPadding(unit)}
         className={cn(controlClasses, "tabular-nums")}

@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
-import { cn } from "./class-names.ts";
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
@@ -10,13 +9,12 @@ type PdfPageProps = {
   detail?: number;
   label: string;
   onFailed: () => void;
-  className?: string;
 };
 
 /** The largest canvas that browsers and phones draw reliably. */
 const MOST_PIXELS = 16_000_000;
 
-export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, className }: PdfPageProps) {
+export function PdfPage({ pdf, page, room, detail = 1, label, onFailed }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const { width, height } = room;
@@ -60,7 +58,7 @@ export function PdfPage({ pdf, page, room, detail = 1, label, onFailed, classNam
       aria-label={label}
       aria-busy={size === null}
       style={size ?? { width: 0, height: 0 }}
-      className={cn("block bg-white", className)}
+      className="block bg-white"
     />
   );
 }

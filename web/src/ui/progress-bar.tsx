@@ -2,15 +2,15 @@ import { cn } from "./class-names.ts";
 
 type ProgressBarProps = {
   label: string;
-  /** From 0 to 1; undefined while nobody knows. */
+  /** From 0 to 1; undefined while unknown. */
   share: number | undefined;
   /** How far, in words. */
   text: string;
   /** All is sent, and the end depends on the server. */
-  waiting?: boolean;
+  waiting: boolean;
 };
 
-export function ProgressBar({ label, share, text, waiting = false }: ProgressBarProps) {
+export function ProgressBar({ label, share, text, waiting }: ProgressBarProps) {
   return (
     <>
       <p aria-hidden="true" className="text-ink-muted text-xs tabular-nums">

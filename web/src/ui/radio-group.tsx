@@ -6,7 +6,6 @@ type RadioGroupProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[];
-  disabled?: boolean;
   "aria-label"?: string;
   className?: string;
 };
@@ -15,7 +14,6 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   options,
-  disabled,
   className,
   ...rest
 }: RadioGroupProps<Value>) {
@@ -32,7 +30,7 @@ export function RadioGroup<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled || option.disabled}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-line-strong bg-raised checked:border-5 checked:border-accent disabled:bg-sunken"
           />

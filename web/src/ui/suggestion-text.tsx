@@ -1,4 +1,4 @@
-/** A suggestion with what tells it from others of its name. */
+/** A suggestion with the detail that distinguishes it from others of the same name. */
 export function SuggestionText({ title, detail }: { title: string; detail?: string | undefined }) {
   return (
     <span className="flex min-w-0 flex-col">

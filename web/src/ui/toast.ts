@@ -65,7 +65,7 @@ const showProgress = (title: string): string => {
   return id;
 };
 
-/** Of a toast that nobody has closed. */
+/** Does nothing once the toast is closed. */
 const setProgress = (id: string, progress: ToastProgress): void =>
   withManager((toasts) => toasts.update(id, { data: { progress } }));
 

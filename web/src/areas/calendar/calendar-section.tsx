@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { Busy } from "../../ui/busy.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
@@ -79,12 +80,9 @@ export default function CalendarSection({ mode, onMode, children }: CalendarSect
 
 function ToCome() {
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        Chargement du calendrier…
-      </span>
+    <Busy label="Chargement du calendrier…">
       <Skeleton className="h-[400px] rounded-lg" />
-    </div>
+    </Busy>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { useSession } from "../../session/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SideSection } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -53,14 +54,11 @@ function Panel({ requirementId }: { requirementId: string }) {
 
 function PanelSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3 py-1">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="flex flex-col gap-3 py-1">
       <Skeleton className="h-9 w-full" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-4 w-1/2" />
-    </div>
+    </Busy>
   );
 }
 

@@ -8,6 +8,7 @@ import { messageOf } from "../../api/failure.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { StatusBadge, type Tone } from "../../ui/badge.tsx";
+import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type DescriptionItem, DescriptionList } from "../../ui/description-list.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -64,15 +65,12 @@ function RetryButton({ id }: { id: string }) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="flex flex-col gap-4">
       <Skeleton className="h-4 w-2/5" />
       <Skeleton className="h-4 w-3/5" />
       <Skeleton className="h-4 w-1/2" />
       <Skeleton className="mt-4 h-80 w-full" />
-    </div>
+    </Busy>
   );
 }
 

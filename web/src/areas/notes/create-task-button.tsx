@@ -12,7 +12,7 @@ type CreateTaskButtonProps = {
   task: { id: string; title?: string } | null | undefined;
   /** What the task is about, after 'Tâche créée'. */
   subject: string;
-  /** Null when the task existed and the user was told. */
+  /** Null when the task existed; the user has been notified. */
   create: () => Promise<{ id: string; description: string } | null>;
   onUndone?: () => Promise<void>;
   loading: boolean;

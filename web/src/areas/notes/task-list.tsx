@@ -9,6 +9,7 @@ import { showDeleted } from "../../record/deletion-toast.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { BareIconButton } from "../../ui/bare-icon-button.tsx";
+import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cn } from "../../ui/class-names.ts";
@@ -137,12 +138,9 @@ function Completed({ userId, row }: { userId: string; row: (note: Note) => React
 
 function TasksToCome() {
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        Chargement des tâches…
-      </span>
+    <Busy label="Chargement des tâches…">
       <Skeleton className="h-44 rounded-lg" />
-    </div>
+    </Busy>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { messageOf } from "../../api/failure.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -14,15 +15,15 @@ import { toast } from "../../ui/toast.ts";
 import { isHandHeld } from "./open-sessions.tsx";
 import { devicesQuery, sessionsQuery } from "./queries.ts";
 
-type Asked = Device | "others";
+type PendingAction = Device | "others";
 
-/** Where this person signed in: a sign-in from elsewhere is told by e-mail. */
+/** Where this person signed in: a sign-in from elsewhere triggers an e-mail. */
 export function KnownDevices() {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(devicesQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
 
-  async function end(what: Asked) {
+  async function end(what: PendingAction) {
     if (what === "others") await api.endOtherSessions();
     else await api.forgetDevice({ params: { id: what.id } });
     toast.success(what === "others" ? "Autres appareils déconnectés" : "Appareil oublié");
@@ -33,36 +34,36 @@ export function KnownDevices() {
     return error ? (
       <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />
     ) : (
-      <div role="status" aria-label="Chargement..." className="flex flex-col gap-2">
+      <Busy className="flex flex-col gap-2">
         <Skeleton className="h-3.5 w-44" />
         <Skeleton className="h-3 w-64 max-w-full" />
-      </div>
+      </Busy>
     );
   return (
     <>
       <ul aria-label="Appareils connus" className="-mt-3 divide-y divide-line">
         {data.map((device) => (
-          <DeviceRow key={device.id} device={device} onForget={() => setAsked(device)} />
+          <DeviceRow key={device.id} device={device} onForget={() => setPending(device)} />
         ))}
       </ul>
       {data.some(({ current }) => !current) && (
-        <Button onClick={() => setAsked("others")} className="mt-4">
+        <Button onClick={() => setPending("others")} className="mt-4">
           Déconnecter les autres appareils
         </Button>
       )}
-      {asked && (
+      {pending && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsked(null)}
-          title={asked === "others" ? "Déconnecter les autres appareils ?" : "Oublier cet appareil ?"}
+          onOpenChange={(open) => !open && setPending(null)}
+          title={pending === "others" ? "Déconnecter les autres appareils ?" : "Oublier cet appareil ?"}
           message={
-            asked === "others"
+            pending === "others"
               ? "Toutes vos sessions se ferment, sauf celle-ci. Vous serez prévenu par e-mail si l’un d’eux se reconnecte."
-              : `${asked.device} : ses sessions se ferment. Vous serez prévenu par e-mail s’il se reconnecte.`
+              : `${pending.device} : ses sessions se ferment. Vous serez prévenu par e-mail s’il se reconnecte.`
           }
-          confirmLabel={asked === "others" ? "Déconnecter" : "Oublier"}
+          confirmLabel={pending === "others" ? "Déconnecter" : "Oublier"}
           danger
-          onConfirm={() => end(asked)}
+          onConfirm={() => end(pending)}
         />
       )}
     </>

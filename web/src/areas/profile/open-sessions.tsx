@@ -6,6 +6,7 @@ import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { messageOf } from "../../api/failure.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -54,18 +55,18 @@ export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
   );
 }
 
-type Asked = { id: string; device: string; place: string | null };
+type PendingAction = { id: string; device: string; place: string | null };
 
 function useRevocation() {
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
   const [open, setOpen] = useState(false);
 
   async function revoke() {
-    if (!asked) return;
-    await api.revokeSession({ params: { id: asked.id } });
-    cache.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ id }) => id !== asked.id));
-    toast.success("Session fermée", { description: asked.device });
+    if (!pending) return;
+    await api.revokeSession({ params: { id: pending.id } });
+    cache.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter(({ id }) => id !== pending.id));
+    toast.success("Session fermée", { description: pending.device });
     await cache.invalidateQueries(sessionsQuery);
   }
 
@@ -75,8 +76,8 @@ function useRevocation() {
       onOpenChange={setOpen}
       title="Fermer cette session ?"
       message={
-        asked &&
-        `${[asked.device, asked.place].filter(Boolean).join(", ")} : il faudra s’y reconnecter. Ce qui n’y est pas enregistré peut être perdu.`
+        pending &&
+        `${[pending.device, pending.place].filter(Boolean).join(", ")} : il faudra s’y reconnecter. Ce qui n’y est pas enregistré peut être perdu.`
       }
       confirmLabel="Fermer la session"
       danger
@@ -84,8 +85,8 @@ function useRevocation() {
     />
   );
   return {
-    ask: (session: Asked) => {
-      setAsked(session);
+    ask: (session: PendingAction) => {
+      setPending(session);
       setOpen(true);
     },
     dialog,
@@ -94,7 +95,7 @@ function useRevocation() {
 
 function SessionsSkeleton() {
   return (
-    <div role="status" aria-label="Chargement..." className="flex flex-col gap-6">
+    <Busy className="flex flex-col gap-6">
       {[0, 1].map((row) => (
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-5" />
@@ -104,7 +105,7 @@ function SessionsSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }
 

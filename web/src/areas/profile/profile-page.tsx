@@ -6,6 +6,7 @@ import { ApiFailure, messageOf } from "../../api/failure.ts";
 import { type NewPassword, NewPasswordFields } from "../../session/new-password-fields.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -91,7 +92,7 @@ function OwnIdentity() {
   }
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />;
   return (
-    <div role="status" aria-label="Chargement..." className="grid gap-4 sm:grid-cols-2">
+    <Busy className="grid gap-4 sm:grid-cols-2">
       <Skeleton className="size-20 rounded-full sm:col-span-2" />
       {["firstname", "lastname", "jobTitle", "phone"].map((field) => (
         <div key={field} className="flex flex-col gap-2">
@@ -100,7 +101,7 @@ function OwnIdentity() {
         </div>
       ))}
       <Skeleton className="h-20 w-full rounded-md sm:col-span-2" />
-    </div>
+    </Busy>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";
 import { preferencesQuery, useChangePreferences } from "../../shell/preferences.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
+import { Busy } from "../../ui/busy.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -45,15 +46,11 @@ export function SettingsPage({ email }: { email: string }) {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div
-          role="status"
-          aria-label="Chargement..."
-          className="flex flex-col gap-8 border-line border-t py-7"
-        >
+        <Busy className="flex flex-col gap-8 border-line border-t py-7">
           <Skeleton className="h-9 w-72" />
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-6 w-80" />
-        </div>
+        </Busy>
       )}
     </div>
   );

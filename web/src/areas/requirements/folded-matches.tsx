@@ -3,10 +3,28 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cn } from "../../ui/class-names.ts";
 
+const folded = [
+  { group: "price_on_request", title: "Prix à demander" },
+  { group: "other", title: "Autres pistes" },
+] as const;
+
+type OtherMatchesProps<Match> = {
+  groupOf: (group: (typeof folded)[number]["group"]) => readonly Match[];
+  items: (matches: readonly Match[]) => ReactNode;
+};
+
+/** The groups below those that fit. */
+export const OtherMatches = <Match,>({ groupOf, items }: OtherMatchesProps<Match>) =>
+  folded.map(({ group, title }) => (
+    <FoldedMatches key={group} title={title} count={groupOf(group).length}>
+      {items(groupOf(group))}
+    </FoldedMatches>
+  ));
+
 type FoldedMatchesProps = { title: string; count: number; children: ReactNode };
 
 /** Nothing without matches; closed until asked for. */
-export function FoldedMatches({ title, count, children }: FoldedMatchesProps) {
+function FoldedMatches({ title, count, children }: FoldedMatchesProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FoldedMatches } from "./folded-matches.tsx";
+import { OtherMatches } from "./folded-matches.tsx";
 import { MatchingRequirement } from "./matching-requirement.tsx";
 import {
   type MatchingRequirementItem,
@@ -56,12 +56,7 @@ export default function MatchingRequirements({ offerId }: { offerId: string }) {
                 : `Afficher les ${fitting.length} demandes`}
             </Button>
           )}
-          <FoldedMatches title="Prix à demander" count={groupOf("price_on_request").length}>
-            {items(groupOf("price_on_request"))}
-          </FoldedMatches>
-          <FoldedMatches title="Autres pistes" count={groupOf("other").length}>
-            {items(groupOf("other"))}
-          </FoldedMatches>
+          <OtherMatches groupOf={groupOf} items={items} />
         </>
       ) : error ? (
         <ErrorState

@@ -1,14 +1,21 @@
-import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
-import { savedSearchKindLabels, searchAlertLabels } from "@plateau/contract/saved-searches/search-rules.ts";
+import type { SavedSearch, SearchAlert } from "@plateau/contract/saved-searches/saved-search.ts";
+import {
+  alertRefusal,
+  freshText,
+  savedSearchKindLabels,
+  searchAlertLabels,
+} from "@plateau/contract/saved-searches/search-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Pin } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
+import { api } from "../../api/client.ts";
 import { CardLink, RecordCard, RowLink } from "../../record/record-card.tsx";
 import { actionColumn, Truncated } from "../../record/record-columns.tsx";
 import { RecordList } from "../../record/record-list.tsx";
-import { savedSearchesQuery } from "../../saved-searches/queries.ts";
+import { savedSearchesQuery, useSearchMutation } from "../../saved-searches/queries.ts";
 import { useSession } from "../../session/queries.ts";
+import { showFailure } from "../../shell/failure-toast.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -17,8 +24,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
-import { AlertSelect } from "./alert-select.tsx";
-import { FreshBadge } from "./fresh-badge.tsx";
+import { optionsFrom, Select } from "../../ui/select.tsx";
 import { type SearchDialogs, SearchMenu } from "./search-menu.tsx";
 import { SearchSummary } from "./search-summary.tsx";
 
@@ -92,6 +98,41 @@ function Pinned({ search }: { search: SavedSearch }) {
         <span className="sr-only">Épinglée</span>
       </span>
     )
+  );
+}
+
+/** Number of new offers since the last visit; nothing when unknown. */
+function FreshBadge({ fresh }: Pick<SavedSearch, "fresh">) {
+  const text = freshText(fresh);
+  if (!fresh || text === "") return null;
+  return (
+    <Badge tone="blue">
+      {text} {fresh.count > 1 ? "nouvelles" : "nouvelle"}
+    </Badge>
+  );
+}
+
+const alertOptions = optionsFrom(searchAlertLabels);
+
+/** The person's own alert; only offers have one. */
+function AlertSelect({ search }: { search: SavedSearch }) {
+  const follow = useSearchMutation((alert: SearchAlert) =>
+    api.followSavedSearch({ params: { id: search.id }, body: { alert } }),
+  );
+  if (alertRefusal(search.kind) !== null) return null;
+  return (
+    <Select
+      aria-label={`Alerte de ${search.name}`}
+      emptyLabel={null}
+      options={alertOptions}
+      value={follow.isPending ? follow.variables : search.alert}
+      onChange={({ target }) =>
+        follow.mutate(target.value as SearchAlert, {
+          onError: (error) => showFailure(error, "L’alerte n’a pas pu être changée"),
+        })
+      }
+      className="relative w-44"
+    />
   );
 }
 

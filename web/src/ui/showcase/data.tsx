@@ -187,9 +187,7 @@ function Layout() {
         />
       </Specimen>
       <Specimen name="Card" className="flex-col *:w-full">
-        <Card title="Informations principales" headingLevel="h3">
-          Plateau de bureaux au troisième étage.
-        </Card>
+        <Card title="Informations principales">Plateau de bureaux au troisième étage.</Card>
         <CollapsibleCard title="Détails de la propriété" headingLevel="h3" summary="12 champs" defaultOpen>
           Rénové, climatisation réversible, faux plancher.
         </CollapsibleCard>

@@ -4,6 +4,7 @@ import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { TextLines } from "../text-lines.tsx";
 
 const table: readonly LegalRule[] = rules;
 
@@ -47,14 +48,7 @@ function Rule({ rule }: { rule: LegalRule }) {
         {!rule.certain && <Badge tone="amber">{NOT_CONFIRMED}</Badge>}
       </div>
       <p className="mt-1">{rule.text}</p>
-      <dl className="mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        {lines.map(({ label, text }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-faint">{label}</dt>
-            <dd className="break-words text-ink-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TextLines lines={lines} className="mt-3" />
     </li>
   );
 }

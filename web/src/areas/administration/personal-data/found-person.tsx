@@ -9,7 +9,7 @@ import {
   type PersonRecordRef,
   recordKindLabels,
 } from "@plateau/contract/personal-data/person.ts";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -19,7 +19,6 @@ import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { type Erased, ErasurePreview } from "./erasure-preview.tsx";
 import { ExportPerson } from "./export-person.tsx";
-import { recordLink } from "./record-link.ts";
 
 const keyOf = ({ kind, id }: PersonRecordRef): string => `${kind}/${id}`;
 
@@ -139,6 +138,24 @@ const titleOf = ({ kind, title, count }: FoundRecord): string => {
   if (kind === "notes") return `${formatCount(count, "tâche")} de ${title}`;
   if (kind === "notifications") return `${formatCount(count, "notification")} de ${title}`;
   return kind === "history" ? `${title}, ${formatCount(count, "changement")}` : title;
+};
+
+const pages: Readonly<Record<string, (id: string) => Pick<LinkProps, "to" | "params" | "search">>> = {
+  contact: (id) => ({ to: "/contacts/$id", params: { id } }),
+  "contact-notes": (id) => ({ to: "/contacts/$id", params: { id } }),
+  user: (id) => ({ to: "/users/$id", params: { id } }),
+  requirement: (id) => ({ to: "/requirements/$id", params: { id } }),
+  offer: (id) => ({ to: "/real-estates/$id", params: { id } }),
+  email: (id) => ({ to: "/legal/emails", search: { email: id } }),
+};
+
+/** Undefined for what has no page, or none any more. */
+const recordLink = ({ kind, id, inBin }: Pick<FoundRecord, "kind" | "id" | "inBin">) => {
+  if (kind === "history") {
+    const at = id.indexOf("/");
+    return pages[id.slice(0, at)]?.(id.slice(at + 1));
+  }
+  return inBin && kind !== "requirement" ? undefined : pages[kind]?.(id);
 };
 
 type RecordLineProps = { record: FoundRecord; checked: boolean; onChange: (checked: boolean) => void };

@@ -2,6 +2,7 @@ import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { NOT_CONFIRMED } from "@plateau/contract/law/rules.ts";
 import { keptText, type RegisterEntry, register } from "@plateau/contract/personal-data/register.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { TextLines } from "../text-lines.tsx";
 
 /** The register of what is kept; the purges read the same durations. */
 export function RegisterTable() {
@@ -21,7 +22,15 @@ export function RegisterTable() {
 }
 
 function Entry({ entry }: { entry: RegisterEntry }) {
+  const durations = (
+    <ul className="flex flex-col gap-0.5 text-ink">
+      {entry.kept.map((kept) => (
+        <li key={kept.what}>{keptText(kept)}</li>
+      ))}
+    </ul>
+  );
   const lines = [
+    { label: "Durée", text: durations },
     { label: "Données", text: entry.data },
     { label: "Personnes", text: entry.people },
     { label: "Pourquoi", text: entry.purpose },
@@ -32,24 +41,7 @@ function Entry({ entry }: { entry: RegisterEntry }) {
   return (
     <li className="break-inside-avoid border-line border-b py-5">
       <h2 className="text-lg">{entry.title}</h2>
-      <dl className="mt-2 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        <div className="contents">
-          <dt className="text-ink-faint">Durée</dt>
-          <dd className="break-words">
-            <ul className="flex flex-col gap-0.5">
-              {entry.kept.map((kept) => (
-                <li key={kept.what}>{keptText(kept)}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-        {lines.map(({ label, text }) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-faint">{label}</dt>
-            <dd className="break-words text-ink-muted">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TextLines lines={lines} className="mt-2" />
     </li>
   );
 }

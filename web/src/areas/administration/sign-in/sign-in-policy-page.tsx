@@ -4,6 +4,7 @@ import { messageOf } from "../../../api/failure.ts";
 import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -32,9 +33,9 @@ export function SignInPolicyPage() {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Chargement...">
+        <Busy>
           <Skeleton className="h-6 w-80 max-w-full" />
-        </div>
+        </Busy>
       )}
     </div>
   );

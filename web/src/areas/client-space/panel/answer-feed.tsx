@@ -2,7 +2,7 @@ import type { Result } from "@plateau/contract/api/operation.ts";
 import { isRequest } from "@plateau/contract/client-space/answer-task.ts";
 import { clientAnswerTexts, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Heart, MessageCircleQuestion, Undo2, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
@@ -13,8 +13,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { AnswerTaskButton } from "./answer-task-button.tsx";
-import { answersQuery } from "./queries.ts";
+import { toast } from "../../../ui/toast.ts";
+import { CreateTaskButton } from "../../notes/create-task-button.tsx";
+import { answersQuery, invalidateSpace, useCreateAnswerTask } from "./queries.ts";
 
 export function AnswerFeed({ requirementId }: { requirementId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
@@ -91,5 +92,34 @@ function AnswerEntry({ requirementId, entry }: { requirementId: string; entry: E
         )}
       </div>
     </li>
+  );
+}
+
+/** Makes a client's request a task of the caller's, or links to the one that exists. */
+function AnswerTaskButton({ requirementId, entry }: { requirementId: string; entry: Entry }) {
+  const cache = useQueryClient();
+  const creation = useCreateAnswerTask(requirementId);
+  const { task, offer } = entry;
+
+  async function create() {
+    const { taskId, created } = await creation.mutateAsync(entry.id);
+    if (created) return { id: taskId, description: "À faire le prochain jour ouvré, à 9\u00a0h" };
+    toast.info("Cette demande a déjà sa tâche");
+    return null;
+  }
+
+  if (task?.by != null) return <p className="mt-1 text-ink-muted text-sm">Tâche créée par {task.by}</p>;
+  return (
+    <CreateTaskButton
+      task={task}
+      subject={offer.title}
+      create={create}
+      onUndone={() => invalidateSpace(cache, requirementId)}
+      loading={creation.isPending}
+      className="mt-1.5"
+    >
+      En faire une tâche
+      <span className="sr-only"> : {offer.title}</span>
+    </CreateTaskButton>
   );
 }

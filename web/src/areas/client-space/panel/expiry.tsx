@@ -15,7 +15,7 @@ export const expiryOptions: readonly { value: ExpiryChoice; label: string }[] = 
 
 export const expiryDays = (choice: ExpiryChoice): number | null => choices[choice];
 
-type ExpiryToggleProps = { value: ExpiryChoice; onChange: (value: ExpiryChoice) => void; disabled?: boolean };
+type ExpiryToggleProps = { value: ExpiryChoice; onChange: (value: ExpiryChoice) => void; disabled: boolean };
 
 export function ExpiryToggle(props: ExpiryToggleProps) {
   return (

@@ -15,7 +15,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
     }),
     contact.website !== null && {
       label: contactFieldLabels.website,
-      value: <WebsiteLink text={contact.website} />,
+      value: <WebsiteLink site={contact.website} />,
     },
   ];
   const work = lines(contact, ["company", "role"]);

@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../api/failure.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { contactLinksQuery } from "../queries.ts";
 
@@ -20,17 +19,9 @@ export function ContactLinks({ id }: { id: string }) {
   const { data: ownCrm = true } = useQuery(ownCrmQuery);
   if (error && !data)
     return (
-      <Alert
-        tone="error"
-        title="Les liens de ce contact n’ont pas pu être lus"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
+      <RetryAlert title="Les liens de ce contact n’ont pas pu être lus" onRetry={() => void refetch()}>
         {messageOf(error)}
-      </Alert>
+      </RetryAlert>
     );
   const { offers, requirements } = data ?? {};
   return (

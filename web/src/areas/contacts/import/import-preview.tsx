@@ -7,6 +7,7 @@ import { api, newBatch } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { undoAction } from "../../../history/undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -120,10 +121,7 @@ function Unreadable({ error, onRetry, onAnother }: UnreadableProps) {
 
 function Loading() {
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        Lecture du fichier…
-      </span>
+    <Busy label="Lecture du fichier…">
       <div className="mb-6 grid grid-cols-2 gap-4 border-line border-t pt-4 md:grid-cols-3 xl:grid-cols-5">
         {Array.from({ length: 10 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike and never move.
@@ -132,7 +130,7 @@ function Loading() {
       </div>
       <Skeleton className="mb-3 h-8 w-80 max-w-full" />
       <Skeleton className="h-72 w-full rounded-lg" />
-    </div>
+    </Busy>
   );
 }
 

@@ -8,15 +8,16 @@ import type { ChangeSearch } from "../../../record/list-search.ts";
 import { CardLink, CardReach, RecordCard, RowLink } from "../../../record/record-card.tsx";
 import { Truncated } from "../../../record/record-columns.tsx";
 import { NoResult, RecordList } from "../../../record/record-list.tsx";
-import { RecordSearchField } from "../../../record/record-search-field.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { phoneHref } from "../../../ui/hrefs.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
 import { contactKey, contactName, contactPosition } from "../contact-words.ts";
 import { type ContactsSearch, contactsPageQuery } from "../queries.ts";
 import { DeleteContacts } from "./delete-contacts.tsx";
@@ -51,12 +52,16 @@ export function ContactsListPage({ search, onChange }: ContactsListPageProps) {
           </>
         }
       />
-      <RecordSearchField
-        label="Rechercher dans les contacts"
-        placeholder="Nom, e-mail, téléphone ou entreprise"
-        value={q ?? ""}
-        onChange={(text) => onChange({ q: text || undefined, page: undefined }, { replace: true })}
-      />
+      <search className="mb-4 block">
+        <Field label="Rechercher dans les contacts" hideLabel className="sm:max-w-md">
+          <SearchInput
+            placeholder="Nom, e-mail, téléphone ou entreprise"
+            delay={250}
+            value={q ?? ""}
+            onChange={(text) => onChange({ q: text || undefined, page: undefined }, { replace: true })}
+          />
+        </Field>
+      </search>
       <RecordList
         label="Contacts"
         query={useQuery(contactsPageQuery(search))}

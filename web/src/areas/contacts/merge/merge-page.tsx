@@ -6,6 +6,7 @@ import { ArrowLeft } from "lucide-react";
 import { useCallback } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -60,15 +61,12 @@ function WithOther({ kept, otherId }: { kept: Contact; otherId: string }) {
   if (other) return <SideBySide key={other.id} kept={kept} other={other} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   return (
-    <div aria-busy="true" className="flex max-w-5xl flex-col gap-3">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="flex max-w-5xl flex-col gap-3">
       {["w-full", "w-11/12", "w-full", "w-4/5"].map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
         <Skeleton key={at} className={`h-9 ${width}`} />
       ))}
-    </div>
+    </Busy>
   );
 }
 

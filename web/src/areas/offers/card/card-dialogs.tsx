@@ -86,7 +86,7 @@ const SurfacesTable = lazyWithRetry(async () => ({
 
 type SurfacesDialogProps = {
   id: string | null;
-  offer?: OfferSummary;
+  offer: OfferSummary | undefined;
   onClose: () => void;
 };
 

@@ -1,21 +1,18 @@
 import { linesText } from "@plateau/contract/map/station-lines.ts";
 import { walkText } from "@plateau/contract/map/stations.ts";
 import { otherFigures, streetOf } from "@plateau/contract/offers/card-figures.ts";
-import {
-  offerStatusLabel,
-  propertyTypeLabels,
-  transactionTypeLabels,
-} from "@plateau/contract/offers/labels.ts";
+import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import { Link } from "@tanstack/react-router";
-import { LayoutGrid, Lock, Ruler, TrainFront } from "lucide-react";
+import { LayoutGrid, Ruler, TrainFront } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
-import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { OfferStatusBadge, PrivateBadge } from "../../../record/offer-badges.tsx";
+import { coverClasses } from "../../../record/record-card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -64,19 +61,15 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
                 to="/real-estates/$id"
                 params={{ id: offer.id }}
                 data-list-item
-                className="line-clamp-2 min-h-6 rounded-sm outline-offset-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+                className={`line-clamp-2 min-h-6 rounded-sm outline-offset-2 ${coverClasses}`}
               >
                 {name}
               </Link>
             </h3>
             <div className="flex shrink-0 flex-wrap gap-1.5 pt-0.5">
               <IncompleteBadge offer={offer} />
-              {offer.private && (
-                <Badge tone="slate" icon={<Lock aria-hidden="true" />}>
-                  Privé
-                </Badge>
-              )}
-              <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+              {offer.private && <PrivateBadge />}
+              <OfferStatusBadge status={offer.status} />
             </div>
           </div>
           <p className="mt-0.5 line-clamp-2 text-ink-muted @min-[34rem]:line-clamp-1">
@@ -129,7 +122,7 @@ export function NearestStation({ stations }: Pick<OfferSummary, "stations">) {
   );
 }
 
-type OfferPhotosProps = { id: string; address: string; photos: readonly Media[]; className?: string };
+type OfferPhotosProps = { id: string; address: string; photos: readonly Media[] };
 
 function OfferPhotos({ id, address, photos }: OfferPhotosProps) {
   return (

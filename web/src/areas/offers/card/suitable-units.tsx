@@ -5,7 +5,7 @@ import { ArrowUp, Check } from "lucide-react";
 import { cn } from "../../../ui/class-names.ts";
 import { UnbrokenFigures } from "./headline-lines.tsx";
 
-/** Of an offer's units, how many meet the criteria of a search; `whole`: the offer as a whole does. */
+/** How many of an offer's units meet the criteria of a search; `whole`: the offer as a whole does. */
 export const matchText = (found: number, of: number, whole: boolean): string => {
   if (of === 1)
     return found === 1 ? "Le lot répond aux critères" : "Le lot ne répond pas à tous les critères";
@@ -29,8 +29,8 @@ type Found = Pick<FoundOffer, "suitableUnits" | "transactionTypes" | "aggregated
   Parameters<typeof shownPrices>[0];
 
 /**
- * The count and the ranges that a card shows of the units that meet the criteria; of a near miss, those over budget. Null where the search did
- * not ask, or the offer has one unit.
+ * Count and ranges of the units that meet the criteria; of those over budget for a near miss. Null where the search has no such criteria, or the
+ * offer has one unit.
  */
 export const suitableUnitsOf = (
   offer: Found,

@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -144,10 +145,7 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="flex flex-col gap-4">
       {[1, 2, 3].map((row) => (
         <div key={row} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
           <Skeleton className="aspect-4/3 rounded-md" />
@@ -157,6 +155,6 @@ function Loading() {
           </div>
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }

@@ -39,7 +39,7 @@ export function DpeSection({ offer, forStaff }: { offer: Offer; forStaff: boolea
   );
 }
 
-/** 'Not applicable' is a default that nobody has confirmed. */
+/** 'Not applicable' is an unconfirmed default. */
 function ToConfirm({ id }: { id: string }) {
   return (
     <section aria-labelledby="section-dpe" className="border-line border-t pt-4">

@@ -10,10 +10,10 @@ import { api } from "../../../api/client.ts";
 import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
 import { HistoryButton } from "../../../history/history-button.tsx";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { EditLink } from "../../../record/record-links.tsx";
 import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
 
@@ -78,7 +78,7 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
                 }}
               />
             ) : (
-              <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+              <OfferStatusBadge status={offer.status} />
             )}
             <Button loading={exporting} onClick={() => void exportSheet()}>
               {!exporting && <FileDown aria-hidden="true" />}
@@ -175,7 +175,7 @@ function StatusMenu({ status, changing, onChange }: StatusMenuProps) {
         trigger={
           <Button loading={changing} className="px-2">
             <span className="sr-only">Statut : </span>
-            <StatusBadge tone={statusTone(status)}>{offerStatusLabel(status)}</StatusBadge>
+            <OfferStatusBadge status={status} />
             <ChevronDown aria-hidden="true" className="text-ink-faint" />
           </Button>
         }

@@ -1,25 +1,19 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { formatSurface } from "@plateau/contract/format/number.ts";
 import { pricesOf, transactionsText } from "@plateau/contract/offers/figures.ts";
-import {
-  mandateTypeLabels,
-  offerStatusLabel,
-  propertyTypeLabels,
-  retailTypeLabels,
-} from "@plateau/contract/offers/labels.ts";
+import { mandateTypeLabels, propertyTypeLabels, retailTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { termsDifferences } from "@plateau/contract/offers/terms-differences.ts";
 import { availabilityText, NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Mail, Phone } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { OutsideLinks, StationsList } from "../../../map/stations-list.tsx";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
+import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
 import { EntityLink } from "../../../shell/entity-link.tsx";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
-import { linkClasses } from "../../../ui/class-names.ts";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -137,7 +131,7 @@ function StatusHistory({ id }: { id: string }) {
         <ol className="flex flex-col gap-1.5">
           {changes.map(({ at, to, by }) => (
             <li key={`${at} ${to}`} className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-              <StatusBadge tone={statusTone(to)}>{offerStatusLabel(to)}</StatusBadge>
+              <OfferStatusBadge status={to} />
               <span className="text-ink-muted">
                 <RelativeTime at={at} />
                 {by && ` par ${by.firstname} ${by.lastname}`}
@@ -181,22 +175,9 @@ function ContactItem({ contact }: { contact: Contact }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {phones.map((phone) => (
-          <a
-            key={phone}
-            href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-            className={`${linkClasses} inline-flex min-h-6 items-center gap-1.5 tabular-nums`}
-          >
-            <Phone aria-hidden="true" className="size-3.5 text-ink-faint" />
-            {phone}
-          </a>
+          <PhoneLink key={phone} number={phone} />
         ))}
-        <a
-          href={`mailto:${contact.email}`}
-          className={`${linkClasses} inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all`}
-        >
-          <Mail aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-          {contact.email}
-        </a>
+        <EmailLink email={contact.email} />
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { cellsOf, hasPrice, streetOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
-import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,8 +9,9 @@ import { messageOf } from "../../../api/failure.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { MediaViewer } from "../../../media/media-viewer.tsx";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -77,10 +78,7 @@ function Offers() {
 
 function Loading() {
   return (
-    <div aria-busy="true" className={gridClasses}>
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className={gridClasses}>
       {Array.from({ length: LATEST_COUNT }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
         <div key={at}>
@@ -91,7 +89,7 @@ function Loading() {
           <Skeleton className="mt-1.5 h-4 w-1/2" />
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }
 
@@ -119,7 +117,7 @@ function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
           <FacadeDrawing className="size-full p-4 text-ink-faint" />
         )}
         <span className="absolute top-2 left-2">
-          <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+          <OfferStatusBadge status={offer.status} />
         </span>
         {photo && (
           <button

@@ -1,8 +1,3 @@
-import { MapFrame } from "../../../map/map-frame.tsx";
-import type { OfferMapProps } from "./map-offer.ts";
+import { lazyMap } from "../../../map/map-frame.tsx";
 
-const load = () => import("./map-canvas.tsx");
-
-export function OfferMap({ className, ...canvas }: OfferMapProps) {
-  return <MapFrame label={canvas.label} load={load} canvas={canvas} className={className} />;
-}
+export const OfferMap = lazyMap(() => import("./map-canvas.tsx"));

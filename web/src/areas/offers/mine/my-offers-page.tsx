@@ -9,10 +9,12 @@ import { NoResult, RecordList } from "../../../record/record-list.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Busy } from "../../../ui/busy.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { countByStatus, searchOffers, sortOffers } from "./filter-offers.ts";
@@ -164,18 +166,9 @@ function Notices({ result }: { result: UserOffersResult }) {
   return (
     <>
       {failure && (
-        <Alert
-          tone="error"
-          title={failure.title}
-          className="mt-4"
-          action={
-            <Button size="sm" onClick={result.retry}>
-              Réessayer
-            </Button>
-          }
-        >
+        <RetryAlert title={failure.title} className="mt-4" onRetry={result.retry}>
           {failure.detail}
-        </Alert>
+        </RetryAlert>
       )}
       {result.truncated && (
         <Alert tone="warning" className="mt-4">
@@ -202,10 +195,7 @@ function Count({ result, shown }: { result: UserOffersResult; shown: number }) {
 
 function Loading() {
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy>
       <div className="mb-4 flex flex-wrap gap-3">
         <Skeleton className="h-9 w-80 max-w-full" />
         <Skeleton className="h-8 w-96 max-w-full" />
@@ -223,6 +213,6 @@ function Loading() {
           </div>
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }

@@ -1,12 +1,10 @@
 import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
-import { Search } from "lucide-react";
 import type { ChangeSearch } from "../../../record/list-search.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
+import { SearchInput } from "../../../ui/search-input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
-import { useDebouncedText } from "../../../ui/use-debounced-text.ts";
 import type { MyOffersSearch, Sort } from "./queries.ts";
 
 const sortLabels: Record<Sort, string> = {
@@ -28,7 +26,9 @@ export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) 
   return (
     <search className="flex flex-wrap items-center gap-3">
       <Field label="Rechercher dans mes offres" hideLabel className="grow basis-64 sm:max-w-96">
-        <TextField
+        <SearchInput
+          placeholder="Rechercher dans mes offres"
+          delay={0}
           value={search.q ?? ""}
           onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
         />
@@ -58,21 +58,6 @@ export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) 
         />
       </Field>
     </search>
-  );
-}
-
-function TextField({ value, onChange, ...rest }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useDebouncedText(value, onChange, 0);
-  return (
-    <TextInput
-      {...rest}
-      type="search"
-      data-page-search
-      icon={<Search aria-hidden="true" />}
-      placeholder="Rechercher dans mes offres"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
   );
 }
 

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { PlaceCombobox } from "../../../geocoding/place-combobox.tsx";
+import { AddressCombobox } from "../../../geocoding/place-combobox.tsx";
 import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { createHighlight } from "../../../map/highlight.ts";
@@ -62,9 +62,8 @@ export function SearchByAddressPage({ placeId, onPlace, onCreate }: SearchByAddr
         }
         error={places.isError ? messageOf(places.error) : null}
       >
-        <PlaceCombobox
+        <AddressCombobox
           key={chosen ? "chosen" : "open"}
-          kind="address"
           value={chosen}
           onChange={choose}
           autoFocus={!placeId}

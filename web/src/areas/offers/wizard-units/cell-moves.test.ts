@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellAfterKey, moveCell } from "./cell-moves.ts";
+import { cellAfterKey, commandOf, moveCell } from "./cell-moves.ts";
 
 const size = { rows: 3, cols: 4 };
 const press = (key: string, held: { shift?: boolean; ctrl?: boolean } = {}) => ({
@@ -33,4 +33,19 @@ test("moves to the ends of the row with Home and End, of the sheet with Ctrl", (
 test("ignores letters and clamps moves", () => {
   expect(cellAfterKey({ row: 0, col: 0 }, press("a"), size)).toBeNull();
   expect(moveCell({ row: 2, col: 3 }, "next", size)).toEqual({ row: 2, col: 3 });
+});
+
+test.each([
+  [press("z", { ctrl: true }), "undo"],
+  [press("Z", { ctrl: true, shift: true }), "redo"],
+  [press("y", { ctrl: true }), "redo"],
+  [press("d", { ctrl: true }), "duplicate"],
+  [press("F2"), "open"],
+  [press("Backspace"), "clear"],
+  [press("7"), "type"],
+])("runs the command of a key: %o, %s", (key, command) => expect(commandOf(key)).toBe(command));
+
+test("leaves the browser's shortcuts and other keys alone", () => {
+  expect(commandOf(press("c", { ctrl: true }))).toBeNull();
+  expect(commandOf(press("F5"))).toBeNull();
 });

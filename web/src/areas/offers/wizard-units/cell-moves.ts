@@ -71,3 +71,19 @@ export const cellAfterKey = (from: Cell, pressed: Key, size: SheetSize): Cell | 
       return null;
   }
 };
+
+export type Command = "enter" | "redo" | "undo" | "duplicate" | "open" | "clear" | "type";
+
+/** Of a key that moves to no cell. Redo is Ctrl Y or Ctrl Shift Z; Command on a Mac. */
+export const commandOf = ({ key, shiftKey, ctrlKey, metaKey }: Key): Command | null => {
+  if (key === "Enter") return "enter";
+  if (ctrlKey || metaKey) {
+    const letter = key.toLowerCase();
+    if (letter === "y" || (letter === "z" && shiftKey)) return "redo";
+    if (letter === "z") return "undo";
+    return letter === "d" ? "duplicate" : null;
+  }
+  if (key === "F2" || key === " ") return "open";
+  if (key === "Delete" || key === "Backspace") return "clear";
+  return key.length === 1 ? "type" : null;
+};

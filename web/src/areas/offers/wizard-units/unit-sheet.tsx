@@ -46,9 +46,9 @@ export function UnitSheet(props: UnitSheetProps) {
   const { rows, buildingIds, propertyType, problems, actions, ref } = props;
   const columns = useRoomForReplaced(props.columns, rows);
   const [noteRow, setNoteRow] = useState<number | null>(null);
-  const [paste, setPaste] = useState<{ at: number; plan: PastePlan } | null>(null);
+  const [pasted, setPasted] = useState<PastedBlock | null>(null);
   const sheet = useSheet({ rows, columns, actions, onNote: setNoteRow });
-  const { current, block, edit, setEdit, go, leaveBy } = sheet;
+  const { current, block, edit, go } = sheet;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useVisibleRows({ count: rows.length, active: current.row, scroller });
   useImperativeHandle(
@@ -64,46 +64,15 @@ export function UnitSheet(props: UnitSheetProps) {
     [go, columns, rows.length],
   );
   const refused = useMemo(() => groupByRow(problems), [problems]);
-
-  const editor = useMemo<Editor>(() => {
-    const leave = (move: Parameters<Editor["onText"]>[3]) => (move ? leaveBy(move) : setEdit(null));
-    return {
-      onText: (row, column, text, move) => {
-        actions.type(row, column, text);
-        leave(move);
-      },
-      onKeep: (row, field) => {
-        actions.keep(row, field);
-        leaveBy("stay");
-      },
-      onPatch: (row, patch, move) => {
-        if (Object.keys(patch).length > 0) actions.patch(row, patch);
-        if (move || !("buildingIds" in patch)) leave(move);
-      },
-      onClose: () => leaveBy("stay"),
-    };
-  }, [actions.type, actions.patch, actions.keep, leaveBy, setEdit]);
-
-  function onPaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData("text/plain");
-    const copied = parseBlock(text);
-    const isBlock = copied.length > 1 || (copied[0]?.length ?? 0) > 1;
-    const column = columns[current.col];
-    if (!column || (edit && !isBlock) || copied.length === 0) return;
-    event.preventDefault();
-    setEdit(null);
-    if (isBlock)
-      setPaste({ at: block.top, plan: planPaste(copied, { columns, from: block.left, buildingIds }) });
-    else actions.type(current.row, column, copied[0]?.[0] ?? "");
-  }
-
-  function onCopy(event: ClipboardEvent) {
-    if (edit || !columns[current.col]) return;
-    event.preventDefault();
-    event.clipboardData.setData("text/plain", blockText({ rows, columns, buildingIds }, block));
-  }
-
-  const note = noteRow === null ? null : rows[noteRow];
+  const editor = useEditor(actions, sheet);
+  const { onPaste, onCopy } = sheetClipboard({
+    rows,
+    columns,
+    buildingIds,
+    actions,
+    sheet,
+    onBlock: setPasted,
+  });
   return (
     <>
       <div
@@ -156,34 +125,109 @@ export function UnitSheet(props: UnitSheetProps) {
           <SheetTotals rows={rows} columns={columns} propertyType={propertyType} />
         </table>
       </div>
+      <SheetDialogs
+        rows={rows}
+        buildingIds={buildingIds}
+        actions={actions}
+        noteRow={noteRow}
+        pasted={pasted}
+        onClose={() => {
+          setNoteRow(null);
+          setPasted(null);
+          go(current);
+        }}
+      />
+    </>
+  );
+}
+
+type PastedBlock = { at: number; plan: PastePlan };
+
+type SheetDialogsProps = Pick<UnitSheetProps, "rows" | "buildingIds" | "actions"> & {
+  noteRow: number | null;
+  pasted: PastedBlock | null;
+  onClose: () => void;
+};
+
+function SheetDialogs({ rows, buildingIds, actions, noteRow, pasted, onClose }: SheetDialogsProps) {
+  const note = noteRow === null ? null : rows[noteRow];
+  return (
+    <>
       {note && noteRow !== null && (
         <NoteDialog
           unitNumber={noteRow + 1}
           note={note.note}
           onSave={(text) => actions.patch(noteRow, { note: text })}
-          onClose={() => {
-            setNoteRow(null);
-            go(current);
-          }}
+          onClose={onClose}
         />
       )}
-      {paste && (
+      {pasted && (
         <PasteDialog
-          plan={paste.plan}
-          firstUnit={paste.at + 1}
+          plan={pasted.plan}
+          firstUnit={pasted.at + 1}
           onPaste={() => {
-            actions.replace(applyPaste(rows, paste.at, paste.plan, () => newUnitRow(buildingIds)));
-            setPaste(null);
-            go(current);
+            actions.replace(applyPaste(rows, pasted.at, pasted.plan, () => newUnitRow(buildingIds)));
+            onClose();
           }}
-          onClose={() => {
-            setPaste(null);
-            go(current);
-          }}
+          onClose={onClose}
         />
       )}
     </>
   );
+}
+
+type Sheet = ReturnType<typeof useSheet>;
+
+function useEditor(actions: RowActions, { leaveBy, setEdit }: Sheet): Editor {
+  return useMemo<Editor>(() => {
+    const leave = (move: Parameters<Editor["onText"]>[3]) => (move ? leaveBy(move) : setEdit(null));
+    return {
+      onText: (row, column, text, move) => {
+        actions.type(row, column, text);
+        leave(move);
+      },
+      onKeep: (row, field) => {
+        actions.keep(row, field);
+        leaveBy("stay");
+      },
+      onPatch: (row, patch, move) => {
+        if (Object.keys(patch).length > 0) actions.patch(row, patch);
+        if (move || !("buildingIds" in patch)) leave(move);
+      },
+      onClose: () => leaveBy("stay"),
+    };
+  }, [actions.type, actions.patch, actions.keep, leaveBy, setEdit]);
+}
+
+type ClipboardOptions = Pick<UnitSheetProps, "rows" | "columns" | "buildingIds" | "actions"> & {
+  sheet: Sheet;
+  /** Several cells are confirmed first. */
+  onBlock: (pasted: PastedBlock) => void;
+};
+
+function sheetClipboard({ rows, columns, buildingIds, actions, sheet, onBlock }: ClipboardOptions) {
+  const { current, block, edit, setEdit } = sheet;
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    const copied = parseBlock(text);
+    const isBlock = copied.length > 1 || (copied[0]?.length ?? 0) > 1;
+    const column = columns[current.col];
+    if (!column || (edit && !isBlock) || copied.length === 0) return;
+    event.preventDefault();
+    setEdit(null);
+    if (isBlock)
+      onBlock({ at: block.top, plan: planPaste(copied, { columns, from: block.left, buildingIds }) });
+    else actions.type(current.row, column, copied[0]?.[0] ?? "");
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (edit || !columns[current.col]) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", blockText({ rows, columns, buildingIds }, block));
+  }
+
+  return { onPaste, onCopy };
 }
 
 const REPLACED_WIDTH = 164;

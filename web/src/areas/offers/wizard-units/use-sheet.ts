@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Cell, cellAfterKey, type Move, moveCell } from "./cell-moves.ts";
+import { type Cell, type Command, cellAfterKey, commandOf, type Move, moveCell } from "./cell-moves.ts";
 import { clearBlock, selectBlock } from "./selection.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import type { UnitRow } from "./unit-row.ts";
@@ -119,21 +119,25 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
       return;
     }
     const to = leaves ? null : cellAfterKey(current, event, size);
-    const column = columns[current.col];
-    const held = event.ctrlKey || event.metaKey;
     if (to) go(to, { extend: event.shiftKey && event.key !== "Tab" });
-    else if (event.key === "Enter") column && column.kind !== "note" ? leaveBy("down") : open(current);
-    else if (isRedo(event)) actions.redo();
-    else if (held && event.key.toLowerCase() === "z") actions.undo();
-    else if (held && event.key.toLowerCase() === "d") actions.duplicate(current.row);
-    else if (held) return;
-    else if (event.key === "F2" || event.key === " ") open(current);
-    else if (event.key === "Delete" || event.key === "Backspace") {
-      if (column) actions.replace(clearBlock(rows, columns, block));
-    } else if (event.key.length === 1 && column && column.kind !== "flag" && column.kind !== "note")
-      open(current, event.key);
-    else return;
+    else if (!run(commandOf(event), event.key)) return;
     event.preventDefault();
+  }
+
+  /** False for what the sheet leaves to the browser. */
+  function run(command: Command | null, key: string): boolean {
+    const column = columns[current.col];
+    if (command === "enter") column && column.kind !== "note" ? leaveBy("down") : open(current);
+    else if (command === "redo") actions.redo();
+    else if (command === "undo") actions.undo();
+    else if (command === "duplicate") actions.duplicate(current.row);
+    else if (command === "open") open(current);
+    else if (command === "clear") {
+      if (column) actions.replace(clearBlock(rows, columns, block));
+    } else if (command === "type" && column && column.kind !== "flag" && column.kind !== "note")
+      open(current, key);
+    else return false;
+    return true;
   }
 
   function onMouseDown(event: MouseEvent) {
@@ -156,7 +160,3 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
 
   return { body, current, block, edit, setEdit, go, leaveBy, onKeyDown, onMouseDown, onClick, onFocus };
 }
-
-/** Ctrl Y, or Ctrl Shift Z; Command on a Mac. */
-const isRedo = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && (key.toLowerCase() === "y" || (shiftKey && key.toLowerCase() === "z"));

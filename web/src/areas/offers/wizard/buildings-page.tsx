@@ -4,7 +4,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../api/client.ts";
-import { PlaceCombobox } from "../../../geocoding/place-combobox.tsx";
+import { AddressCombobox } from "../../../geocoding/place-combobox.tsx";
 import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -144,8 +144,7 @@ function BuildingLine({ row, index, error, removable, onChange, onRemove }: Buil
           error={error}
           hint={row.place?.properties.approximate && APPROXIMATE_NUMBER}
         >
-          <PlaceCombobox
-            kind="address"
+          <AddressCombobox
             value={row.place}
             onChange={(place) => {
               const { addressId: _, ...rest } = row;

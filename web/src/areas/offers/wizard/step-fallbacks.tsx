@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { Busy } from "../../../ui/busy.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -36,16 +37,13 @@ export function StepFailure({ reset }: ErrorComponentProps) {
 
 export function StepLoading() {
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy>
       <Skeleton className="mb-2 h-8 w-64" />
       <Skeleton className="mb-6 h-5 w-96 max-w-full" />
       <Skeleton className="mb-6 h-6 w-full max-w-3xl" />
       <Skeleton className="mb-4 h-28 w-full" />
       <Skeleton className="mb-4 h-28 w-full" />
       <Skeleton className="h-72 w-full" />
-    </div>
+    </Busy>
   );
 }

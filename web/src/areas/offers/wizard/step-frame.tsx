@@ -87,7 +87,7 @@ export function StepFrame(props: StepFrameProps) {
       <ErrorSummary message={props.alert} problems={props.problems ?? []} onJump={jump} />
       <div className="flex-1">
         {props.children}
-        {offer && isLast(step) && <PublicationNote step={step} offer={offer} />}
+        {offer && isPublishingStep(step) && <PublicationNote step={step} offer={offer} />}
       </div>
       <StickySaveBar
         className="-mb-5"
@@ -190,11 +190,11 @@ function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
 
 const EFFECT = "effet-de-continuer";
 
-const isLast = (step: StepKey): boolean => step === "medias" || step === "contacts";
+const isPublishingStep = (step: StepKey): boolean => step === "medias" || step === "contacts";
 
 /** What Continuer does to the status. */
 const publicationEffect = (step: StepKey, offer: Offer): string | null => {
-  if (!isLast(step)) return null;
+  if (!isPublishingStep(step)) return null;
   if (!publishes(step, offer.status)) return offer.status === "archived" ? "L’offre reste archivée" : null;
   const missing = publicationChecklist(offer).map(({ label }) => label);
   return `Continuer publie l’offre${missing.length > 0 ? `, sans\u00a0: ${missing.join(", ")}` : ""}`;

@@ -18,12 +18,12 @@ type PasskeyListProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-type Asked = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
+type PendingAction = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 
 export function PasskeyList({ passkeys, onCodes }: PasskeyListProps) {
   const refresh = useRefreshSecondStep();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const close = () => setPending(null);
 
   async function add(name: string) {
     const credential = await createPasskey(await api.createPasskeyRegistration());
@@ -52,18 +52,18 @@ export function PasskeyList({ passkeys, onCodes }: PasskeyListProps) {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onRename={() => setAsked({ kind: "rename", passkey })}
-              onRemove={() => setAsked({ kind: "remove", passkey })}
+              onRename={() => setPending({ kind: "rename", passkey })}
+              onRemove={() => setPending({ kind: "remove", passkey })}
             />
           ))}
         </ul>
       )}
       {hasPasskeys() ? (
-        <Button onClick={() => setAsked({ kind: "add" })}>Ajouter une clé d’accès</Button>
+        <Button onClick={() => setPending({ kind: "add" })}>Ajouter une clé d’accès</Button>
       ) : (
         <p className="text-ink-muted">Ce navigateur n’accepte pas les clés d’accès à cette adresse.</p>
       )}
-      {asked?.kind === "add" && (
+      {pending?.kind === "add" && (
         <NameDialog
           title="Ajouter une clé d’accès"
           name=""
@@ -72,24 +72,24 @@ export function PasskeyList({ passkeys, onCodes }: PasskeyListProps) {
           onClose={close}
         />
       )}
-      {asked?.kind === "rename" && (
+      {pending?.kind === "rename" && (
         <NameDialog
           title="Renommer la clé d’accès"
-          name={asked.passkey.name}
+          name={pending.passkey.name}
           submitLabel="Enregistrer"
-          save={(name) => rename(asked.passkey, name)}
+          save={(name) => rename(pending.passkey, name)}
           onClose={close}
         />
       )}
-      {asked?.kind === "remove" && (
+      {pending?.kind === "remove" && (
         <ConfirmDialog
           open
           onOpenChange={close}
           title="Supprimer cette clé d’accès ?"
-          message={`« ${asked.passkey.name} » ne servira plus à vous connecter.`}
+          message={`« ${pending.passkey.name} » ne servira plus à vous connecter.`}
           confirmLabel="Supprimer"
           danger
-          onConfirm={() => remove(asked.passkey)}
+          onConfirm={() => remove(pending.passkey)}
         />
       )}
     </div>

@@ -6,6 +6,7 @@ import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { downloadFile } from "../../../ui/csv.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useRefreshSecondStep } from "./queries.ts";
@@ -48,12 +49,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: OnCode
 
 const download = (codes: readonly string[]): void => {
   const text = `Codes de secours Plateau\n\n${codes.join("\n")}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "codes-de-secours-plateau.txt";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  downloadFile("codes-de-secours-plateau.txt", new Blob([text], { type: "text/plain;charset=utf-8" }));
 };
 
 const copy = async (codes: readonly string[]): Promise<void> => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
@@ -16,10 +17,10 @@ export function SecondStepSettings() {
   if (data) return <Settings secondStep={data} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-4" />;
   return (
-    <div role="status" aria-label="Chargement..." className="flex flex-col gap-6">
+    <Busy className="flex flex-col gap-6">
       <Skeleton className="h-9 w-64 max-w-full" />
       <Skeleton className="h-9 w-56 max-w-full" />
-    </div>
+    </Busy>
   );
 }
 

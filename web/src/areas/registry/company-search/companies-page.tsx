@@ -18,7 +18,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { CompanyStatus, companyName, otherNames, shortLegalForm, townOf } from "../company-labels.tsx";
 import { QuotaNotice } from "../tokens/quota-notice.tsx";
-import { CriteriaForm } from "./criteria-form.tsx";
+import { CompanySearchForm } from "./company-search-form.tsx";
 import { companiesQuery } from "./queries.ts";
 import type { CompaniesSearch } from "./search-params.ts";
 
@@ -46,7 +46,7 @@ export function CompaniesPage({ search, onSearch, onChange }: CompaniesPageProps
         }
       />
       <QuotaNotice />
-      <CriteriaForm search={search} onSearch={onSearch} />
+      <CompanySearchForm search={search} onSearch={onSearch} />
       <div className="mt-5">
         {search.q ? <CompanyResults search={search} onChange={onChange} /> : <NoTerm search={search} />}
       </div>

@@ -97,7 +97,7 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
 type KeyFigure = { words: string; figure: string; aside?: ReactNode; money?: boolean };
 
 function CompanyFacts({ company }: { company: Company }) {
-  const figures = keyFiguresOf(company);
+  const figures = companyFigures(company);
   if (figures.length === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-line border-t py-4 lg:grid-cols-4">
@@ -121,7 +121,7 @@ function CompanyFacts({ company }: { company: Company }) {
   );
 }
 
-const keyFiguresOf = (company: Company): KeyFigure[] =>
+const companyFigures = (company: Company): KeyFigure[] =>
   [creation(company), capital(company), headcount(company), revenue(company)].filter(
     (figure) => figure !== null,
   );

@@ -1,6 +1,7 @@
 import type { Company } from "@plateau/contract/registry/company.ts";
+import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
 import { activityOf, companyName } from "../company-labels.tsx";
-import { EmailLink, PhoneLink, SiteLink, SiteLinks } from "../contact-links.tsx";
+import { SiteLinks } from "../site-links.tsx";
 import { capitalText } from "./company-figures.ts";
 import type { CompanySection } from "./company-section.tsx";
 import { availabilityText, dayText, FactList, knownFacts, yesNo } from "./facts.tsx";
@@ -62,9 +63,9 @@ export const corporatePurpose = ({ corporatePurpose }: Company): CompanySection 
 export const contactAndSocial = (company: Company): CompanySection | null => {
   const { phone, email, linkedin, websites } = company;
   const facts = knownFacts([
-    { label: "Téléphone", value: phone && <PhoneLink phone={phone} /> },
+    { label: "Téléphone", value: phone && <PhoneLink number={phone} /> },
     { label: "E-mail", value: email && <EmailLink email={email} /> },
-    { label: "LinkedIn", value: linkedin && <SiteLink site={linkedin} words="Page de la société" /> },
+    { label: "LinkedIn", value: linkedin && <WebsiteLink site={linkedin} label="Page de la société" /> },
     {
       label: websites.length > 1 ? "Sites internet" : "Site internet",
       value: websites.length > 0 && <SiteLinks sites={websites} />,

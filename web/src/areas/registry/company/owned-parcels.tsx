@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { createHighlight } from "../../../map/highlight.ts";
+import { lazyMap } from "../../../map/map-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,8 +18,9 @@ import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { tokenUsageQuery } from "../tokens/queries.ts";
 import { landTotal, placedParcels } from "./owned-land.ts";
 import { ParcelList } from "./parcel-list.tsx";
-import { ParcelsMap } from "./parcels-map.tsx";
 import { ownedParcelsQuery, PARCELS_AT_ONCE } from "./queries.ts";
+
+const ParcelsMap = lazyMap(() => import("./parcels-canvas.tsx"));
 
 const PAGES_AT_ONCE = PARCELS_AT_ONCE / OWNER_PARCELS_PAGE;
 
@@ -74,7 +76,7 @@ export function OwnedParcels({ siren, source, page, onPage }: OwnedParcelsProps)
       />
     );
   return (
-    <Found
+    <ParcelResults
       key={block}
       parcels={data.results}
       total={data.total}
@@ -85,7 +87,7 @@ export function OwnedParcels({ siren, source, page, onPage }: OwnedParcelsProps)
   );
 }
 
-type FoundProps = {
+type ParcelResultsProps = {
   /** At most 100, after the first `first`. */
   parcels: readonly ParcelSummary[];
   total: number;
@@ -94,7 +96,7 @@ type FoundProps = {
   onPage: (page: number) => void;
 };
 
-function Found({ parcels, total, first, page, onPage }: FoundProps) {
+function ParcelResults({ parcels, total, first, page, onPage }: ParcelResultsProps) {
   useListNavigation();
   const [highlight] = useState(createHighlight);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -141,6 +143,7 @@ function Found({ parcels, total, first, page, onPage }: FoundProps) {
         </div>
         {placed.length > 0 && (
           <ParcelsMap
+            label="Carte des propriétés"
             placed={placed}
             highlight={highlight}
             chosen={chosen}

@@ -3,12 +3,19 @@ import { type MapRef, Marker, useMap } from "@vis.gl/react-maplibre";
 import { useEffect, useMemo, useRef } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
 import { boundsOf, type Cluster, sharePlace } from "../../../map/clusters.ts";
-import { useIsHighlighted } from "../../../map/highlight.ts";
-import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM } from "../../../map/map-view.ts";
+import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
+import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM } from "../../../map/map-view.ts";
 import { useClusters } from "../../../map/use-clusters.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { cadastralText, initialBounds, type PlacedParcel, plotText } from "./owned-land.ts";
-import type { ParcelsCanvasProps } from "./parcels-canvas-props.ts";
+
+type ParcelsCanvasProps = {
+  /** Must be stable between renders. */
+  placed: readonly PlacedParcel[];
+  highlight: Highlight;
+  chosen: string | null;
+  onChoose: (parcelNumber: string) => void;
+};
 
 /** A single parcel is shown with its streets. */
 const FIT = { padding: { top: 64, right: 56, bottom: 40, left: 56 }, maxZoom: SINGLE_ZOOM };
@@ -19,7 +26,11 @@ export default function ParcelsCanvas({ placed, highlight, chosen, onChoose }: P
   useFollowedHome(map, home);
   useChosenInSight(map, placed, chosen);
   return (
-    <BaseMap ref={map} initialViewState={home ? { bounds: home, fitBoundsOptions: FIT } : PARIS_VIEW}>
+    <BaseMap
+      ref={map}
+      minZoom={minZoomFor(home)}
+      initialViewState={home ? { bounds: home, fitBoundsOptions: FIT } : PARIS_VIEW}
+    >
       <ParcelMarkers placed={placed} highlight={highlight} chosen={chosen} onChoose={onChoose} />
     </BaseMap>
   );

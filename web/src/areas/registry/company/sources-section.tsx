@@ -19,7 +19,7 @@ export const companySourceText = (source: CompanySource): string =>
     ? sourceText(source)
     : `${sourceText(source)}${NARROW}: ne nomme pas cette société`;
 
-/** Where each part of the page comes from, and what no source tells. */
+/** Where each part of the page comes from, and what no source covers. */
 export const sources = ({ sources }: Company): CompanySection | null =>
   sources === undefined
     ? null

@@ -2,15 +2,16 @@ import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Director, DirectorDetail } from "@plateau/contract/registry/director.ts";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
+import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { EmailLink, PhoneLink, SiteLink, SiteLinks } from "../contact-links.tsx";
 import { lastDirectors } from "../director-search/search-params.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
+import { SiteLinks } from "../site-links.tsx";
 import { ageText, birthText, directorName, townText } from "./director-labels.ts";
 import { LedCompanies } from "./led-companies.tsx";
 import { MandatesTable } from "./mandates-table.tsx";
@@ -77,9 +78,9 @@ export function DirectorPage({ id, director }: { id: string; director: DirectorD
 function DirectorContact({ director }: { director: Director }) {
   const { phone, email, linkedinUrl, websites } = director;
   const lines = [
-    { label: "Téléphone", value: phone && <PhoneLink phone={phone} /> },
+    { label: "Téléphone", value: phone && <PhoneLink number={phone} /> },
     { label: "E-mail", value: email && <EmailLink email={email} /> },
-    { label: "LinkedIn", value: linkedinUrl && <SiteLink site={linkedinUrl} words="Voir le profil" /> },
+    { label: "LinkedIn", value: linkedinUrl && <WebsiteLink site={linkedinUrl} label="Voir le profil" /> },
     {
       label: websites.length > 1 ? "Sites internet" : "Site internet",
       value: websites.length > 0 && <SiteLinks sites={websites} />,

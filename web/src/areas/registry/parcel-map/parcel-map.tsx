@@ -1,14 +1,3 @@
-import { MapFrame } from "../../../map/map-frame.tsx";
-import type { ParcelsOnMap } from "./map-parcel.ts";
+import { lazyMap } from "../../../map/map-frame.tsx";
 
-const load = () => import("./parcel-canvas.tsx");
-
-type ParcelMapProps = ParcelsOnMap & {
-  /** Accessible name. */
-  label: string;
-  className?: string;
-};
-
-export function ParcelMap({ label, className, ...canvas }: ParcelMapProps) {
-  return <MapFrame label={label} load={load} canvas={canvas} className={className} />;
-}
+export const ParcelMap = lazyMap(() => import("./parcel-canvas.tsx"));

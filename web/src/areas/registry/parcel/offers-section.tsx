@@ -6,7 +6,8 @@ import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -106,7 +107,7 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "status",
       header: "Statut",
       value: ({ status }) => offerStatusLabels[status],
-      cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{offerStatusLabels[status]}</StatusBadge>,
+      cell: ({ status }) => <OfferStatusBadge status={status} />,
     },
     {
       id: "updated",
@@ -182,12 +183,9 @@ function Offers({ area, onLots }: { area: OffersInArea; onLots: (id: string) => 
     return <EmptyState compact title="Aucune offre trouvée dans cette zone." className={boxClasses} />;
   if (waiting)
     return (
-      <div aria-busy="true">
-        <span role="status" className="sr-only">
-          Recherche des offres…
-        </span>
+      <Busy label="Recherche des offres…">
         <Skeleton className="h-19 rounded-lg" />
-      </div>
+      </Busy>
     );
   return <ErrorState message={messageOf(error)} onRetry={retry} className={boxClasses} />;
 }

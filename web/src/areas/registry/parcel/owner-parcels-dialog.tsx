@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -102,14 +103,11 @@ function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
 
 function ParcelsToCome() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3 pt-1">
-      <span role="status" className="sr-only">
-        Chargement des parcelles…
-      </span>
+    <Busy label="Chargement des parcelles…" className="flex flex-col gap-3 pt-1">
       {["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-2/3"].map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
         <Skeleton key={at} className={cn("h-9", width)} />
       ))}
-    </div>
+    </Busy>
   );
 }

@@ -61,7 +61,7 @@ export function OwnersSection({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Managers, syndics, lessees: whoever has a right on the parcel without owning it. */
+/** Managers, syndics, lessees: right holders who are not owners. */
 export function OtherRightHoldersSection({ parcel }: { parcel: Parcel }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const columns = useMemo(() => otherHolderColumns(setOpened), []);
@@ -171,7 +171,7 @@ const holderColumns = <Holder extends RightHolder>(
   textColumn("siren", "SIREN", ({ siren }) => siren, { width: 120 }),
 ];
 
-type Local = RightHolder["premises"][number];
+type Premises = RightHolder["premises"][number];
 type HolderPremisesDialogProps = { holder: RightHolder; onClose: () => void };
 
 /** A right on the land alone has no building. */
@@ -198,7 +198,7 @@ function HolderPremisesDialog({ holder, onClose }: HolderPremisesDialogProps) {
   );
 }
 
-const columns: DataColumn<Local>[] = [
+const columns: DataColumn<Premises>[] = [
   textColumn("rightCode", "Droit", ({ rightCode }) => rightCode && landRightLabel(rightCode)),
   textColumn("building", "Bâtiment", ({ building }) => building, { width: 110 }),
   textColumn("entrance", "Entrée", ({ entrance }) => entrance, { width: 100 }),

@@ -2,13 +2,14 @@ import { formatNumber, formatSurface } from "@plateau/contract/format/number.ts"
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
+import type { Source } from "@plateau/contract/registry/record-fields.ts";
+import { sourceText } from "@plateau/contract/registry/source-texts.ts";
 import { Copy } from "lucide-react";
 import { SideSection } from "../../../ui/card.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { BlockSource } from "./block-source.tsx";
 import { factsOf } from "./facts.ts";
 
 export function ParcelFacts({ parcel }: { parcel: Parcel }) {
@@ -119,4 +120,8 @@ export function OtherAddresses({ parcel }: { parcel: Parcel }) {
       <BlockSource source={sources.addresses} />
     </SideSection>
   );
+}
+
+function BlockSource({ source }: { source: Source | undefined }) {
+  return source && <p className="mt-1.5 text-ink-faint text-sm">{sourceText(source)}</p>;
 }

@@ -1,9 +1,15 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { messageOf } from "../../../api/failure.ts";
+import { OutsideLinks, StationsList } from "../../../map/stations-list.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SideSection } from "../../../ui/card.tsx";
 import { cn } from "../../../ui/class-names.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BuildingsSection, CoOwnershipsSection } from "./buildings-section.tsx";
 import { BusinessTransfersSection } from "./business-transfers-section.tsx";
 import { EnergyCertificatesSection } from "./energy-certificates-section.tsx";
@@ -17,10 +23,10 @@ import { parcelTitle } from "./parcel-labels.ts";
 import { ParcelTabs } from "./parcel-tabs.tsx";
 import { PermitsSection, PlanningSection } from "./planning-section.tsx";
 import { PricesSection } from "./prices-section.tsx";
-import { isUnknown, sectionAnchor } from "./records-section.tsx";
+import { stationsNearQuery } from "./queries.ts";
+import { isCountUnknown, sectionAnchor } from "./records-section.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import type { ParcelSearch } from "./search-params.ts";
-import { StationsSection } from "./stations-section.tsx";
 
 type ParcelPageProps = {
   parcel: Parcel;
@@ -91,7 +97,7 @@ const parts: readonly (readonly [part: CountedBlock | "price", label: string])[]
 ];
 
 const countOf = (parcel: Parcel, part: CountedBlock): number | undefined =>
-  isUnknown(parcel.sources[part], parcel[part].length) ? undefined : parcel[part].length;
+  isCountUnknown(parcel.sources[part], parcel[part].length) ? undefined : parcel[part].length;
 
 function ParcelContents({ parcel, area }: { parcel: Parcel; area: OffersInArea }) {
   // Scrolls to a section that was linked before it rendered.
@@ -158,5 +164,27 @@ function ParcelSections({ parcel }: { parcel: Parcel }) {
       <PermitsSection parcel={parcel} />
       <PlanningSection parcel={parcel} />
     </>
+  );
+}
+
+function StationsSection({ parcel }: { parcel: Parcel }) {
+  const { data, error, isPending, isEnabled, refetch } = useQuery(stationsNearQuery(parcel));
+  const { latitude, longitude } = parcel;
+  return (
+    <SideSection id="stations" title="Stations à proximité">
+      {error ? (
+        <p className="flex items-center gap-3 text-red-ink">
+          {messageOf(error)}
+          <Button size="sm" onClick={() => void refetch()}>
+            Réessayer
+          </Button>
+        </p>
+      ) : isPending && isEnabled ? (
+        <Skeleton className="h-16 w-full" />
+      ) : (
+        <StationsList stations={data?.stations ?? null} />
+      )}
+      {latitude !== null && longitude !== null && <OutsideLinks coordinates={[longitude, latitude]} />}
+    </SideSection>
   );
 }

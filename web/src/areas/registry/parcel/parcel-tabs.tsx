@@ -7,6 +7,7 @@ import { isPdf } from "../../../media/media-files.ts";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { MediaViewer } from "../../../media/media-viewer.tsx";
 import { PdfCover } from "../../../media/pdf-cover.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -136,16 +137,13 @@ function MediaGrid({ label, medias, whole }: MediaGridProps) {
 
 function MediaGridLoading() {
   return (
-    <div aria-busy="true" className="@container h-[350px] overflow-hidden">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="@container h-[350px] overflow-hidden">
       <div className={gridClasses}>
         {Array.from({ length: 6 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
           <Skeleton key={at} className="aspect-4/3 rounded-md" />
         ))}
       </div>
-    </div>
+    </Busy>
   );
 }

@@ -9,13 +9,14 @@ import type { Parcel, PricesAround } from "@plateau/contract/registry/parcel.ts"
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { Busy } from "../../../ui/busy.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useRoom } from "../../../ui/use-room.ts";
 import { EmptyBlock } from "./empty-block.tsx";
 import { PricesChart } from "./prices-chart.tsx";
 import { pricesAroundQuery } from "./queries.ts";
-import { isUnknown, ParcelSection } from "./records-section.tsx";
+import { isCountUnknown, ParcelSection } from "./records-section.tsx";
 
 type Years = PricesAround["years"];
 
@@ -31,7 +32,7 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
     <ParcelSection
       id="prix"
       title="Prix au m² alentour"
-      count={data && !isUnknown(data.provenance, years.length) ? salesOf(years) : undefined}
+      count={data && !isCountUnknown(data.provenance, years.length) ? salesOf(years) : undefined}
       source={data?.provenance}
     >
       <div ref={element} className="@container rounded-lg border border-line bg-surface">
@@ -99,14 +100,11 @@ const COMING = ["h-16", "h-20", "h-24", "h-28", "h-24", "h-32", "h-36"];
 
 function PricesToCome() {
   return (
-    <div aria-busy="true" className="flex h-72 items-end gap-4 p-5">
-      <span role="status" className="sr-only">
-        Chargement des prix…
-      </span>
+    <Busy label="Chargement des prix…" className="flex h-72 items-end gap-4 p-5">
       {COMING.map((height, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars never move.
         <Skeleton key={at} className={`w-12 ${height}`} />
       ))}
-    </div>
+    </Busy>
   );
 }

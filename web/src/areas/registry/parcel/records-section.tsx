@@ -41,8 +41,8 @@ export function ParcelSection({ id, title, count, source, children }: SectionPro
   );
 }
 
-/** Nothing found because nobody looked: no count, which would read as zero. */
-export const isUnknown = (source: Source | undefined, count: number): boolean =>
+/** No source covers the place: a count would read as zero. */
+export const isCountUnknown = (source: Source | undefined, count: number): boolean =>
   count === 0 && isUncovered(source);
 
 type RecordsSectionProps<Row extends object> = {
@@ -77,7 +77,7 @@ export function RecordsSection<Row extends object>(props: RecordsSectionProps<Ro
     <ParcelSection
       id={block}
       title={title}
-      count={isUnknown(source, records.length) ? undefined : records.length}
+      count={isCountUnknown(source, records.length) ? undefined : records.length}
       source={source}
     >
       {records.length === 0 ? (

@@ -3,6 +3,7 @@ import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -73,14 +74,11 @@ function Known({ usage }: { usage: TokenUsage }) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="max-w-3xl">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="max-w-3xl">
       <Skeleton className="mb-3 h-6 w-40" />
       <Skeleton className="mb-4 h-16 w-full" />
       <Skeleton className="mb-8 h-12 w-full" />
       <Skeleton className="h-24 w-full" />
-    </div>
+    </Busy>
   );
 }

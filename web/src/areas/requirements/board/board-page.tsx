@@ -2,35 +2,34 @@ import type { RequirementSummary } from "@plateau/contract/requirements/requirem
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { Suspense, useCallback, useMemo } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo } from "react";
+import type { ChangeSearch } from "../../../record/list-search.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { toSearchCriteria } from "../../../saved-searches/queries.ts";
 import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { AfterHeading } from "../../../ui/after-heading.tsx";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { BoardFilters, type ChangeSearch } from "./board-filters.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { BoardFilters } from "./board-filters.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { columnsOf } from "./columns.ts";
 import { Kanban } from "./lazy-kanban.ts";
 import { ownerParam } from "./owner-filter.ts";
 import { ALL_OWNERS, type BoardSearch } from "./search-params.ts";
 import { type Board, useBoard } from "./use-board.ts";
-
 import { useMove } from "./use-moves.ts";
 
 const RequirementsTable = lazyWithRetry(() => import("./requirements-table.tsx"));
 
 type BoardViewsProps = {
   search: BoardSearch;
-  onChange: ChangeSearch;
+  onChange: ChangeSearch<BoardSearch>;
   board: Board;
   everybody: boolean;
   ownerNames: ReadonlyMap<string, string>;
@@ -76,65 +75,16 @@ function BoardViews(props: BoardViewsProps) {
 
 const CreateDrawer = lazyWithRetry(() => import("../create/create-drawer.tsx"));
 
-type BoardPageProps = { search: BoardSearch; onChange: ChangeSearch };
+type BoardPageProps = { search: BoardSearch; onChange: ChangeSearch<BoardSearch> };
 
 export function BoardPage({ search, onChange }: BoardPageProps) {
   usePageTitle("Liste des Demandes");
   const may = usePermissions();
   const { data: ownCrm = false } = useQuery(ownCrmQuery);
   const mayCreate = ownCrm && may("createRequirement");
-  const { board, owners, own, owner, ...rest } = useBoard(search);
+  const state = useBoard(search);
+  const { owners, own, owner, failure, ownersFailure, retryOwners } = state;
   const create = mayCreate ? <NewRequirement /> : undefined;
-  const everybody = ownerParam(ALL_OWNERS, own);
-
-  const content = () => {
-    if (rest.failure !== null)
-      return (
-        <ErrorState title="Erreur lors du chargement des deals" message={rest.failure} onRetry={rest.retry} />
-      );
-    if (!board) return <BoardSkeleton />;
-    if (!board.any)
-      return (
-        <EmptyState
-          title="Aucune demande"
-          text={
-            ownCrm
-              ? "Les demandes de vos clients se suivent ici, d’étape en étape, jusqu’au bail ou à l’acte."
-              : "Les demandes de votre CRM se suivent ici, d’étape en étape."
-          }
-          action={create}
-        />
-      );
-    if (board.requirements.length === 0)
-      return (
-        <EmptyState
-          title={search.q ? "Aucune demande ne correspond" : "Aucune demande de ce responsable"}
-          text={
-            search.q
-              ? "Essayez un autre nom, ou les demandes de tous les responsables."
-              : "Les demandes des autres responsables sont sous « Tous »."
-          }
-          action={
-            <>
-              <Button onClick={() => onChange({ q: undefined, responsable: everybody })}>
-                Voir toutes les demandes
-              </Button>
-              {create}
-            </>
-          }
-        />
-      );
-    return (
-      <BoardViews
-        search={search}
-        onChange={onChange}
-        board={board}
-        everybody={owner === ALL_OWNERS}
-        ownerNames={rest.ownerNames}
-        moving={rest.moving}
-      />
-    );
-  };
 
   return (
     <div className="flex min-h-[calc(100dvh-var(--topbar)-2.5rem)] flex-col has-[[data-column]]:h-[max(26rem,calc(100dvh-var(--topbar)-2.5rem))]">
@@ -159,21 +109,17 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
           owner={owner}
           ownersMissing={owners.length === 0}
         />
-        {rest.ownersFailure !== null && rest.failure === null && (
-          <Alert
+        {ownersFailure !== null && failure === null && (
+          <RetryAlert
             tone="warning"
             className="mb-3"
             title="Les responsables n’ont pas pu être lus : toutes les demandes sont affichées."
-            action={
-              <Button size="sm" onClick={rest.retryOwners}>
-                Réessayer
-              </Button>
-            }
+            onRetry={retryOwners}
           >
-            {rest.ownersFailure}
-          </Alert>
+            {ownersFailure}
+          </RetryAlert>
         )}
-        {content()}
+        <BoardContent search={search} onChange={onChange} state={state} ownCrm={ownCrm} create={create} />
       </AfterHeading>
       {search.nouvelle && mayCreate && (
         <Suspense fallback={null}>
@@ -186,6 +132,62 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+type BoardContentProps = BoardPageProps & {
+  state: ReturnType<typeof useBoard>;
+  ownCrm: boolean;
+  create: ReactNode;
+};
+
+function BoardContent({ search, onChange, state, ownCrm, create }: BoardContentProps) {
+  const { board, failure, retry } = state;
+  if (failure !== null)
+    return <ErrorState title="Erreur lors du chargement des deals" message={failure} onRetry={retry} />;
+  if (!board) return <BoardSkeleton />;
+  if (!board.any)
+    return (
+      <EmptyState
+        title="Aucune demande"
+        text={
+          ownCrm
+            ? "Les demandes de vos clients se suivent ici, d’étape en étape, jusqu’au bail ou à l’acte."
+            : "Les demandes de votre CRM se suivent ici, d’étape en étape."
+        }
+        action={create}
+      />
+    );
+  if (board.requirements.length === 0)
+    return (
+      <EmptyState
+        title={search.q ? "Aucune demande ne correspond" : "Aucune demande de ce responsable"}
+        text={
+          search.q
+            ? "Essayez un autre nom, ou les demandes de tous les responsables."
+            : "Les demandes des autres responsables sont sous « Tous »."
+        }
+        action={
+          <>
+            <Button
+              onClick={() => onChange({ q: undefined, responsable: ownerParam(ALL_OWNERS, state.own) })}
+            >
+              Voir toutes les demandes
+            </Button>
+            {create}
+          </>
+        }
+      />
+    );
+  return (
+    <BoardViews
+      search={search}
+      onChange={onChange}
+      board={board}
+      everybody={state.owner === ALL_OWNERS}
+      ownerNames={state.ownerNames}
+      moving={state.moving}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { Busy } from "../../../ui/busy.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 export const columnClasses =
@@ -7,13 +8,7 @@ const CARDS = [4, 3, 5, 2, 3, 1, 2, 1];
 
 export function BoardSkeleton() {
   return (
-    <div
-      aria-busy="true"
-      className="-mx-4 flex min-h-0 flex-1 gap-1.5 overflow-hidden px-4 max-sm:pt-11 sm:-mx-6 sm:px-6"
-    >
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="-mx-4 flex min-h-0 flex-1 gap-1.5 overflow-hidden px-4 max-sm:pt-11 sm:-mx-6 sm:px-6">
       {CARDS.map((cards, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are alike and never move.
         <div key={column} className={columnClasses}>
@@ -36,6 +31,6 @@ export function BoardSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }

@@ -4,6 +4,7 @@ import type { RequirementSummary, Stage } from "@plateau/contract/requirements/r
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, GripVertical } from "lucide-react";
 import { type KeyboardEventHandler, memo, type SyntheticEvent, useCallback, useState } from "react";
+import { coverClasses } from "../../../record/record-card.tsx";
 import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
@@ -35,10 +36,7 @@ export const CardFace = memo(function CardFace({ requirement, owner, flying }: C
             data-list-item
             draggable={false}
             title={name}
-            className={cn(
-              nameClasses,
-              "[-webkit-touch-callout:none] after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2",
-            )}
+            className={cn(nameClasses, "[-webkit-touch-callout:none]", coverClasses, "after:rounded-md")}
           >
             {name}
           </Link>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { propertyDefinitionsQuery } from "../../../history/property-definitions.ts";
 import { WAITING } from "../../../record/record-form.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -76,10 +77,7 @@ export default function CreateDrawer({ given, own, owners, onClose }: CreateDraw
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="flex flex-col gap-4">
       {Array.from({ length: 6 }, (_, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike and never move.
         <div key={field} className="flex flex-col gap-1.5">
@@ -87,6 +85,6 @@ function FormSkeleton() {
           <Skeleton className="h-9 w-full" />
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }

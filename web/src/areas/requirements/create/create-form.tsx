@@ -41,18 +41,10 @@ type CreateFormProps = {
 };
 
 export function CreateForm({ formId, definitions, known, creation, given }: CreateFormProps) {
-  const { user } = useSession();
-  const draft = useDraft(draftKey(user.id, "demande", "nouvelle"), parseStoredValues);
-  const [blank] = useState(() => initialValues(known));
-  // What was just chosen comes first; an earlier draft stays for the next visit.
-  const [restored, setRestored] = useState(given ? null : draft.previous);
-  const [values, setValues] = useState<Values>(() =>
-    restored ? mergeFields(restored.base, restored.values, blank).values : { ...blank, ...given },
-  );
+  const draft = useRequirementDraft(known, given);
+  const { blank, values, restored } = draft;
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
-  // Remounts the inputs, which drops unreadable text.
-  const [erased, setErased] = useState(0);
   const { main, criteria } = useMemo(() => formProperties(definitions, known), [definitions, known]);
   const asked = [...main, ...criteria];
   const dirty = asked.some(({ name }) => (values[name] ?? "") !== (blank[name] ?? ""));
@@ -60,27 +52,16 @@ export function CreateForm({ formId, definitions, known, creation, given }: Crea
 
   const latest = useRef(values);
   latest.current = values;
-  const { resume } = draft;
-  // Once: later drafts of other tabs stay for the next visit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` changes with the draft that it answers.
-  useEffect(() => {
-    if (!given) resume();
-  }, []);
 
   function change(name: string, value: string) {
-    const next = { ...values, [name]: value };
-    setValues(next);
+    draft.change(name, value);
     if (problems[name]) setProblems(({ [name]: _, ...others }) => others);
-    draft.save({ base: blank, values: next });
   }
 
   function erase() {
-    draft.clear();
-    setRestored(null);
-    setValues(blank);
+    draft.erase();
     setProblems({});
     setFailure(null);
-    setErased(erased + 1);
   }
 
   function refuse(error: unknown) {
@@ -113,7 +94,7 @@ export function CreateForm({ formId, definitions, known, creation, given }: Crea
 
   const field = (definition: PropertyDefinition) => (
     <div
-      key={`${definition.name}/${erased}`}
+      key={`${definition.name}/${draft.erased}`}
       data-field={definition.name}
       className={definition.multiSelect || isWide(definition) ? "col-span-full" : "min-w-0"}
     >
@@ -130,19 +111,7 @@ export function CreateForm({ formId, definitions, known, creation, given }: Crea
 
   return (
     <form id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-      {restored && (
-        <Alert
-          className="mb-4"
-          action={
-            <Button size="sm" onClick={erase}>
-              Effacer
-            </Button>
-          }
-        >
-          Brouillon du {formatDate(restored.savedAt)} à {formatTime(restored.savedAt)} repris.{" "}
-          <ParisTimeNote />
-        </Alert>
-      )}
+      {restored && <RestoredDraft savedAt={restored.savedAt} onErase={erase} />}
       <ErrorSummary
         message={failure}
         problems={asked.flatMap(({ name, label }) => {
@@ -160,6 +129,62 @@ export function CreateForm({ formId, definitions, known, creation, given }: Crea
       )}
       {guard}
     </form>
+  );
+}
+
+function useRequirementDraft(known: CreateFormProps["known"], given: Values | undefined) {
+  const { user } = useSession();
+  const { previous, resume, save, clear } = useDraft(
+    draftKey(user.id, "demande", "nouvelle"),
+    parseStoredValues,
+  );
+  const [blank] = useState(() => initialValues(known));
+  // What was just chosen comes first; an earlier draft stays for the next visit.
+  const [restored, setRestored] = useState(given ? null : previous);
+  const [values, setValues] = useState<Values>(() =>
+    restored ? mergeFields(restored.base, restored.values, blank).values : { ...blank, ...given },
+  );
+  const [erased, setErased] = useState(0);
+
+  // Once: later drafts of other tabs stay for the next visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` changes with the draft that it answers.
+  useEffect(() => {
+    if (!given) resume();
+  }, []);
+
+  return {
+    blank,
+    restored,
+    values,
+    /** Part of the inputs' keys: remounted, they drop unreadable text. */
+    erased,
+    change: (name: string, value: string) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      save({ base: blank, values: next });
+    },
+    erase: () => {
+      clear();
+      setRestored(null);
+      setValues(blank);
+      setErased(erased + 1);
+    },
+    clear,
+  };
+}
+
+function RestoredDraft({ savedAt, onErase }: { savedAt: string; onErase: () => void }) {
+  return (
+    <Alert
+      className="mb-4"
+      action={
+        <Button size="sm" onClick={onErase}>
+          Effacer
+        </Button>
+      }
+    >
+      Brouillon du {formatDate(savedAt)} à {formatTime(savedAt)} repris. <ParisTimeNote />
+    </Alert>
   );
 }
 

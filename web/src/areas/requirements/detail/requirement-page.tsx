@@ -15,6 +15,7 @@ import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
@@ -129,14 +130,11 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
 
 function TabLoading() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4 pt-1">
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className="flex flex-col gap-4 pt-1">
       <Skeleton className="h-9 w-full" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-4 w-1/2" />
-    </div>
+    </Busy>
   );
 }
 

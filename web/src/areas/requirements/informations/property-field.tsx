@@ -23,14 +23,14 @@ type PropertyFieldProps = {
   definition: PropertyDefinition;
   value: string;
   onChange: (value: string) => void;
-  error?: string | null;
+  error: string | null | undefined;
   required?: boolean;
   hideLabel?: boolean;
-  autoFocus?: boolean;
+  autoFocus: boolean;
 };
 
 export function PropertyField(props: PropertyFieldProps) {
-  const { definition, error, required, hideLabel, autoFocus = false } = props;
+  const { definition, error, required, hideLabel, autoFocus } = props;
   const home = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!autoFocus) return;

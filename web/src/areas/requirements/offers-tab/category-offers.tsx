@@ -1,13 +1,14 @@
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
-import { linkCategoryLabels, linkCategoryTitles, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import { linkCategoryLabels, linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { Link } from "@tanstack/react-router";
-import { Lock, X } from "lucide-react";
+import { X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
+import { OfferStatusBadge, PrivateBadge } from "../../../record/offer-badges.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import type { Selection } from "../../../record/use-selection.ts";
-import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -82,10 +83,7 @@ export function CategoryOffers(props: CategoryOffersProps) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className={`${MIN_HEIGHT} flex gap-4 overflow-hidden`}>
-      <span role="status" className="sr-only">
-        Chargement…
-      </span>
+    <Busy className={`${MIN_HEIGHT} flex gap-4 overflow-hidden`}>
       {[1, 2, 3, 4].map((card) => (
         <div key={card} className={`${CARD} h-41 rounded-lg border border-line p-3`}>
           <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
@@ -98,7 +96,7 @@ function Loading() {
           <Skeleton className="mt-3 h-4 w-3/5" />
         </div>
       ))}
-    </div>
+    </Busy>
   );
 }
 
@@ -133,14 +131,8 @@ function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: C
           <p className="truncate text-ink-muted text-sm">{[postalCode, city].filter(Boolean).join(" ")}</p>
           {kept && (
             <p className="mt-0.5 flex gap-1">
-              {offer.private && (
-                <Badge tone="slate" icon={<Lock aria-hidden="true" />}>
-                  Privé
-                </Badge>
-              )}
-              {offer.status !== "published" && (
-                <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
-              )}
+              {offer.private && <PrivateBadge />}
+              {offer.status !== "published" && <OfferStatusBadge status={offer.status} />}
             </p>
           )}
         </div>

@@ -8,8 +8,8 @@ import type { RequirementCriteria } from "@plateau/contract/requirements/criteri
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Search } from "lucide-react";
 import { type SubmitEvent, useId, useRef } from "react";
+import { ZonesCombobox } from "../../../geocoding/place-combobox.tsx";
 import { placesQuery } from "../../../geocoding/queries.ts";
-import { ZonesCombobox } from "../../../geocoding/zones-combobox.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -24,7 +24,7 @@ import { unknownPlacesHint } from "../unknown-places.ts";
 import { type Criteria, isReversed, relevantCriteria } from "./criteria.ts";
 import { unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
 
-type CriteriaFormProps = {
+type MatchCriteriaFormProps = {
   nameOf: (zoneId: string) => string;
   applied: Criteria;
   /** By the user, rather than the requirement's own. */
@@ -47,7 +47,7 @@ const ranges = [
   { name: "posts", label: "Postes", decimals: 0 },
 ] as const;
 
-export function CriteriaForm(props: CriteriaFormProps) {
+export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
   const { requirementCriteria, running, onSearch } = props;
   const draft = useCriteriaDraft(props.applied, props.chosen, props.nameOf);
   const cache = useQueryClient();

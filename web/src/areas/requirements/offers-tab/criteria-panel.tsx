@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { requirementCriteriaQuery } from "../queries.ts";
 import { type Criteria, sameCriteria, toFormCriteria } from "./criteria.ts";
-import { CriteriaForm } from "./criteria-form.tsx";
+import { MatchCriteriaForm } from "./criteria-form.tsx";
 import { criteriaTexts } from "./criteria-texts.ts";
 import { useZoneNames } from "./use-criteria-draft.ts";
 
@@ -67,7 +67,7 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
       )}
       <div className={cn(!open && "max-lg:hidden")}>
         {requirementCriteria.data && applied ? (
-          <CriteriaForm
+          <MatchCriteriaForm
             nameOf={nameOf}
             applied={applied}
             chosen={own !== null}

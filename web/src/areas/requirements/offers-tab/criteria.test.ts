@@ -4,7 +4,6 @@ import { offersTabSearchSchema } from "../detail/search-params.ts";
 import {
   type Criteria,
   isReversed,
-  NO_CRITERIA,
   ownCriteriaOf,
   queryOf,
   relevantCriteria,
@@ -13,6 +12,8 @@ import {
   toFormCriteria,
 } from "./criteria.ts";
 import { criteriaTexts } from "./criteria-texts.ts";
+
+const NO_CRITERIA: Criteria = { locationIds: [], propertyTypes: [] };
 
 const requirementCriteria: RequirementCriteria = {
   transactionType: "rent",

@@ -19,8 +19,6 @@ export type Criteria = {
   entryDate?: string;
 } & Partial<Record<Bound, number>>;
 
-export const NO_CRITERIA: Criteria = { locationIds: [], propertyTypes: [] };
-
 export function toFormCriteria(requirementCriteria: RequirementCriteria): Criteria {
   const criteria: Criteria = {
     locationIds: requirementCriteria.zones.map(({ id }) => id),

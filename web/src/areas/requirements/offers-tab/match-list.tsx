@@ -9,7 +9,7 @@ import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { CardDialogs, OfferCard } from "../../offers/card/offer-card.tsx";
 import { hasLink, useLinkOffer } from "../../offers/categories/categories.ts";
 import { CategoryToggles } from "../../offers/categories/category-toggles.tsx";
-import { FoldedMatches } from "../folded-matches.tsx";
+import { OtherMatches } from "../folded-matches.tsx";
 import { ClientAnswer } from "./client-answer.tsx";
 import type { CurrentAnswer } from "./current-answers.ts";
 import { MatchReasons } from "./match-reasons.tsx";
@@ -73,12 +73,7 @@ export function MatchList(props: MatchListProps) {
           {items(groupOf("fitting"))}
         </ul>
         {empty}
-        <FoldedMatches title="Prix à demander" count={groupOf("price_on_request").length}>
-          {items(groupOf("price_on_request"))}
-        </FoldedMatches>
-        <FoldedMatches title="Autres pistes" count={groupOf("other").length}>
-          {items(groupOf("other"))}
-        </FoldedMatches>
+        <OtherMatches groupOf={groupOf} items={items} />
       </div>
       {layers && (
         <Suspense fallback={null}>

@@ -2,11 +2,11 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import { hasCriteria } from "@plateau/contract/requirements/criteria.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { messageOf } from "../../../api/failure.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { OfferCardSkeleton } from "../../offers/card/offer-card.tsx";
@@ -56,17 +56,9 @@ export function MatchesSection(props: MatchesSectionProps) {
         />
       </div>
       {found.error && data && (
-        <Alert
-          tone="error"
-          className="mt-2"
-          action={
-            <Button size="sm" onClick={() => void found.refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <RetryAlert className="mt-2" onRetry={() => void found.refetch()}>
           {messageOf(found.error)}
-        </Alert>
+        </RetryAlert>
       )}
       <div aria-busy={changing || undefined} className={cn("transition-opacity", changing && "opacity-60")}>
         <Matches {...props} listed={listed} />

@@ -3,6 +3,7 @@ import { priceBounds } from "@plateau/contract/requirements/match-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
+import type { ChangeSearch } from "../../../record/list-search.ts";
 import { MATCHES_MAX, MATCHES_STEP, type OffersTabSearch } from "../detail/search-params.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import { type Criteria, ownCriteriaOf, searchOf } from "./criteria.ts";
@@ -77,12 +78,10 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
 const hasBudget = (criteria: RequirementCriteria): boolean =>
   Object.values(priceBounds(criteria)).some((bound) => bound !== null);
 
-type ChangeSearch = (change: Partial<OffersTabSearch>, options?: { replace: boolean }) => void;
-
-function useTabSearch(): [OffersTabSearch, ChangeSearch] {
+function useTabSearch(): [OffersTabSearch, ChangeSearch<OffersTabSearch>] {
   const search: OffersTabSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = useCallback<ChangeSearch>(
+  const change = useCallback<ChangeSearch<OffersTabSearch>>(
     (parts, { replace } = { replace: false }) =>
       void navigate({ to: ".", search: (before) => ({ ...before, ...parts }), replace, resetScroll: false }),
     [navigate],

@@ -25,8 +25,7 @@ const calls: Record<AccountAction, (username: string) => Promise<Answer>> = {
   disconnect: (username) => api.disconnectIdentityUser({ params: { username } }),
 };
 
-/** The actions that send an e-mail. */
-const lettered: readonly AccountChange[] = ["resetPassword", "resendCode", "resendInvitation"];
+const changesSentByEmail: readonly AccountChange[] = ["resetPassword", "resendCode", "resendInvitation"];
 
 /**
  * Changes an account, one change at a time; others are ignored meanwhile. The page shows the account of the
@@ -47,7 +46,7 @@ export function useAccountChanges(user: User, account: IdentityUser) {
 
   async function begin(change: Change): Promise<void> {
     if (isPending) return;
-    if (lettered.includes(change.kind) && !account.Attributes.email) {
+    if (changesSentByEmail.includes(change.kind) && !account.Attributes.email) {
       toast.error(EMAIL_UNKNOWN);
       return;
     }

@@ -1,14 +1,13 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { StatusBadge, statusTone } from "../../../ui/badge.tsx";
+import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { offersOfUserQuery } from "../queries.ts";
 
@@ -27,17 +26,12 @@ export function UserOffers({ id }: { id: string }) {
       title={count ? formatCount(count, "offre en charge", "offres en charge") : "Offres"}
     >
       {error && !data && (
-        <Alert
-          tone="error"
+        <RetryAlert
           title="Les offres de cet utilisateur n’ont pas pu être lues"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
+          onRetry={() => void refetch()}
         >
           {messageOf(error)}
-        </Alert>
+        </RetryAlert>
       )}
       {!data && !error && <Loading />}
       {data && data.items.length === 0 && (
@@ -56,7 +50,7 @@ export function UserOffers({ id }: { id: string }) {
                   {offer.title}
                 </Link>
               </span>
-              <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+              <OfferStatusBadge status={offer.status} />
             </li>
           ))}
         </ul>

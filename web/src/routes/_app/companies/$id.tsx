@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
 import {
   CompanyFailure,
   CompanyLoading,
@@ -8,10 +9,8 @@ import {
 import { CompanyPage } from "../../../areas/registry/company/company-page.tsx";
 import { companyQuery, loadCompany, sirenOf } from "../../../areas/registry/company/queries.ts";
 
-import { companySearchSchema } from "../../../areas/registry/company/search-params.ts";
-
 export const Route = createFileRoute("/_app/companies/$id")({
-  validateSearch: companySearchSchema,
+  validateSearch: z.lazy(() => z.object({ proprietes: z.int().min(2).optional().catch(undefined) })),
   loader: ({ context, params }) => loadCompany(context.queryClient, params.id),
   // No preload: the registry may charge per record.
   preload: false,

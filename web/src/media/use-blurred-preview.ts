@@ -4,7 +4,7 @@ import { whenIdle } from "../ui/idle.ts";
 // Decoding a preview takes about 1 ms: avoid it while scrolling.
 const LATEST_MS = 400;
 
-export function usePreview(preview: string | undefined) {
+export function useBlurredPreview(preview: string | undefined) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const image = picture.current;

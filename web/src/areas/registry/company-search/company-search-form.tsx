@@ -10,9 +10,9 @@ import type { CompaniesSearch } from "./search-params.ts";
 const precisionLabels = { standard: "Standard", exacte: "Exacte" };
 const precisionOptions = precisions.map((value) => ({ value, label: precisionLabels[value] }));
 
-type CriteriaFormProps = { search: CompaniesSearch; onSearch: (search: CompaniesSearch) => void };
+type CompanySearchFormProps = { search: CompaniesSearch; onSearch: (search: CompaniesSearch) => void };
 
-export function CriteriaForm({ search, onSearch }: CriteriaFormProps) {
+export function CompanySearchForm({ search, onSearch }: CompanySearchFormProps) {
   const { draft, faults, change, showErrors, searchNow } = useDraftCriteria(search, onSearch);
   const term = useRef<HTMLInputElement>(null);
 
