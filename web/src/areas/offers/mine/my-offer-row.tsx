@@ -9,15 +9,16 @@ import {
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Copy, Ellipsis, Image, Lock, Pencil, Table2 } from "lucide-react";
+import { Copy, Ellipsis, Image, Pencil, Table2 } from "lucide-react";
 import { memo } from "react";
 import { api, newBatch } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { undoAction } from "../../../history/undo.ts";
 import { changeCachedOffer } from "../../../live/cached-offers.ts";
+import { OfferStatusBadge, PrivateBadge } from "../../../record/offer-badges.tsx";
+import { coverClasses } from "../../../record/record-card.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
-import { Badge, StatusBadge, statusTone } from "../../../ui/badge.tsx";
 import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -46,7 +47,7 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
               to="/real-estates/$id"
               params={{ id: offer.id }}
               data-list-item
-              className="line-clamp-2 rounded-sm after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+              className={`line-clamp-2 rounded-sm ${coverClasses}`}
             >
               {name}
             </Link>
@@ -61,13 +62,9 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
               .join(" · ")}
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink-faint text-sm">
-            <StatusBadge tone={statusTone(offer.status)}>{offerStatusLabel(offer.status)}</StatusBadge>
+            <OfferStatusBadge status={offer.status} />
             <IncompleteBadge offer={offer} />
-            {offer.private && (
-              <Badge tone="slate" icon={<Lock aria-hidden="true" />}>
-                Privé
-              </Badge>
-            )}
+            {offer.private && <PrivateBadge />}
             {changing && <Spinner />}
             <span role="status" className="sr-only">
               {changing ? "Mise à jour en cours" : ""}

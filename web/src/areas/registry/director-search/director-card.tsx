@@ -3,6 +3,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import type { Director } from "@plateau/contract/registry/director.ts";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
+import { coverClasses } from "../../../record/record-card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn, linkClasses } from "../../../ui/class-names.ts";
 import {
@@ -48,12 +49,7 @@ function Identity({ director, address }: IdentityProps) {
           {address === null ? (
             name
           ) : (
-            <Link
-              to="/directors/$id"
-              params={{ id: address }}
-              data-list-item
-              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
-            >
+            <Link to="/directors/$id" params={{ id: address }} data-list-item className={coverClasses}>
               {name}
             </Link>
           )}

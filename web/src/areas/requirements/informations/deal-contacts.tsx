@@ -6,10 +6,9 @@ import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
 import { showFailure } from "../../../shell/failure-toast.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -29,17 +28,9 @@ export function DealContacts({ id, editable }: { id: string; editable: boolean }
           onDetach={editable ? (contact) => detach(contact) : undefined}
         />
       ) : error ? (
-        <Alert
-          tone="error"
-          title="Les contacts n’ont pas pu être lus"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
+        <RetryAlert title="Les contacts n’ont pas pu être lus" onRetry={() => void refetch()}>
           {messageOf(error)}
-        </Alert>
+        </RetryAlert>
       ) : (
         <Loading />
       )}
