@@ -2,7 +2,7 @@ import type { Group } from "@plateau/contract/accounts/groups.ts";
 import type { Agency } from "@plateau/contract/agency/agency.ts";
 import type { Progress } from "@plateau/contract/api/progress.ts";
 import type { Scope } from "@plateau/contract/api/scopes.ts";
-import type { Database, Db } from "./db/database.ts";
+import { type Database, type Db, joinTransaction } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { PageTokens } from "./page-tokens.ts";
 import type { BaseMap } from "./providers/base-map/port.ts";
@@ -104,3 +104,13 @@ export const inTransaction = <C extends { db: Database }, T>(
   ctx: C,
   work: (ctx: Omit<C, "db"> & { db: Db }) => Promise<T>,
 ): Promise<T> => ctx.db.transaction((db) => work({ ...ctx, db }));
+
+/** Use cases called with the given context join the transaction, and so does Plateau's own CRM. */
+export const inOneTransaction = <C extends Pick<Ctx<"crm">, "db" | "crm">, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> =>
+  ctx.db.transaction((tx) => {
+    const db = joinTransaction(tx, ctx.db);
+    return work({ ...ctx, db, crm: ctx.crm.own?.through(db) ?? ctx.crm });
+  });

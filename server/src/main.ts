@@ -30,10 +30,9 @@ import { serveMetricsOnPort } from "./metrics/serve-metrics.ts";
 import { DEFAULT_COST, DEMO_COST } from "./passwords.ts";
 import { loadCommunes } from "./providers/geocoder/embedded/load-communes.ts";
 import { requestScope } from "./request-scope.ts";
-import { requireFreeAddress } from "./start/check-address.ts";
-import { requireWritableFolder } from "./start/check-folder.ts";
 import { claimBucket, claimFileFolder } from "./start/claim-file-folder.ts";
 import { print, printFatal, printWarning, structureWarnings } from "./start/console.ts";
+import { requireFreeAddress, requireWritableFolder } from "./start/preflight.ts";
 import { type Arguments, readArguments } from "./start/read-arguments.ts";
 import { StartRefused } from "./start/start-refused.ts";
 import { startupSentence } from "./start/startup-errors.ts";
@@ -116,7 +115,7 @@ const closeAll = async (): Promise<void> => {
   }
 };
 
-/** Until the application and its log exist nobody waits for an answer. */
+/** Slow statements are not logged before the logger exists. */
 let logSlowStatement: SlowStatements["onSlow"] = () => undefined;
 
 const openReplicasOf = async (

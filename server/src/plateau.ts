@@ -31,48 +31,53 @@ type Session = { ctx: OperatorCtx; config: Config; health: Health; print: Print 
 
 /** False when the command found something wrong. */
 type Command = {
-  words: string;
-  says: string;
-  most: number;
+  name: string;
+  usage: string;
+  maxArguments: number;
   run(session: Session, rest: string[]): Promise<unknown>;
 };
 
 const commands: readonly Command[] = [
-  { words: "users list", says: "liste les comptes", most: 0, run: ({ ctx, print }) => listUsers(ctx, print) },
   {
-    words: "users create-admin",
-    says: "<e-mail> <prénom> <nom> <téléphone> : invite un Super Utilisateur",
-    most: 4,
+    name: "users list",
+    usage: "liste les comptes",
+    maxArguments: 0,
+    run: ({ ctx, print }) => listUsers(ctx, print),
+  },
+  {
+    name: "users create-admin",
+    usage: "<e-mail> <prénom> <nom> <téléphone> : invite un Super Utilisateur",
+    maxArguments: 4,
     run: ({ ctx, print }, rest) => createAdministrator(ctx, rest, print),
   },
   {
-    words: "users reset-password",
-    says: "<e-mail> : invalide le mot de passe et envoie un code",
-    most: 1,
+    name: "users reset-password",
+    usage: "<e-mail> : invalide le mot de passe et envoie un code",
+    maxArguments: 1,
     run: ({ ctx, print }, rest) => resetPassword(ctx, rest, print),
   },
   {
-    words: "users disable",
-    says: "<e-mail> : désactive le compte, ses sessions et ses clés",
-    most: 1,
+    name: "users disable",
+    usage: "<e-mail> : désactive le compte, ses sessions et ses clés",
+    maxArguments: 1,
     run: ({ ctx, print }, rest) => disableUser(ctx, rest, print),
   },
   {
-    words: "keys revoke",
-    says: "[<id>] : révoque une clé d’API ; sans id, les liste",
-    most: 1,
+    name: "keys revoke",
+    usage: "[<id>] : révoque une clé d’API ; sans id, les liste",
+    maxArguments: 1,
     run: ({ ctx, print }, rest) => revokeKey(ctx, rest, print),
   },
   {
-    words: "doctor",
-    says: "essaie chaque partie une fois",
-    most: 0,
+    name: "doctor",
+    usage: "essaie chaque partie une fois",
+    maxArguments: 0,
     run: ({ ctx, config, health, print }) => examine(ctx, { config, health }, print),
   },
   {
-    words: "check",
-    says: "[--repair] : compare ce qui est déduit à sa source",
-    most: 1,
+    name: "check",
+    usage: "[--repair] : compare ce qui est déduit à sa source",
+    maxArguments: 1,
     run: async ({ ctx, print }, [option]) => {
       if (option !== undefined && option !== "--repair") throw unknown(option);
       const findings = await checkData(ctx, option === "--repair");
@@ -84,9 +89,9 @@ const commands: readonly Command[] = [
     },
   },
   {
-    words: "files adopt",
-    says: "prend le dossier des fichiers pour celui de la base, après un déménagement",
-    most: 0,
+    name: "files adopt",
+    usage: "prend le dossier des fichiers pour celui de la base, après un déménagement",
+    maxArguments: 0,
     run: async ({ ctx, config, print }) => {
       await claimFileFolder(ctx.db, filesFolderOf(config), { adopt: true });
       print(`${filesFolderOf(config)} est le dossier des fichiers de cette base.`);
@@ -94,15 +99,15 @@ const commands: readonly Command[] = [
   },
 ];
 
-const known = (): string => [...commands.map(({ words }) => words), "version"].join(", ");
+const known = (): string => [...commands.map(({ name }) => name), "version"].join(", ");
 
 const unknown = (words: string): StartRefused =>
   new StartRefused(`Commande inconnue : « ${words} » ; Plateau connaît ${known()} (unknown command).`);
 
 const chosen = (words: readonly string[]): { command: Command; rest: string[] } => {
-  const command = commands.find((each) => each.words.split(" ").every((word, at) => words[at] === word));
-  const rest = command ? words.slice(command.words.split(" ").length) : [];
-  if (!command || rest.length > command.most) throw unknown(words.join(" "));
+  const command = commands.find((each) => each.name.split(" ").every((word, at) => words[at] === word));
+  const rest = command ? words.slice(command.name.split(" ").length) : [];
+  if (!command || rest.length > command.maxArguments) throw unknown(words.join(" "));
   return { command, rest };
 };
 
@@ -157,7 +162,7 @@ const withSession = async <T>(config: Config, work: (session: Session) => Promis
 
 const main = async (words: readonly string[]): Promise<number> => {
   if (words.length === 0 || words[0] === "help") {
-    for (const { words: name, says } of commands) print(`${name.padEnd(22)} ${says}`);
+    for (const { name, usage } of commands) print(`${name.padEnd(22)} ${usage}`);
     print(`${"version".padEnd(22)} la version de Plateau`);
     return words.length === 0 ? 1 : 0;
   }

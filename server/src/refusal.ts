@@ -34,6 +34,11 @@ export const conflict = (message?: string): Refusal => new Refusal(409, message)
 export const invalid = (...validationErrors: ValidationError[]): Refusal =>
   new Refusal(422, undefined, { validationErrors });
 
+/** 403 for what belongs to another user, in any group. */
+export const refuseOthers = (me: { userId: string }, userId: string | undefined): void => {
+  if (userId !== undefined && userId !== me.userId) throw new Refusal(403);
+};
+
 /**
  * 409 when changed since the caller read; `ifMatch` is that `updatedAt`, in microseconds, absent to skip the
  * check.

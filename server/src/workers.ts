@@ -6,7 +6,7 @@ import { proposeProspects } from "./areas/personal-data/prospects.ts";
 import type { StageSettings } from "./areas/requirements/list-requirements.ts";
 import { notifyMatches } from "./areas/requirements/matching/notify-matches.ts";
 import { alertOfOffer, sendSearchAlert } from "./areas/saved-searches/alert-of-offer.ts";
-import { emailSearchNews } from "./areas/saved-searches/email-search-news.ts";
+import { sendSearchDigest } from "./areas/saved-searches/search-digest.ts";
 import type { Ports, WorkerCtx } from "./ctx.ts";
 import { sendQueuedEmail } from "./emails/send-queued-email.ts";
 import type { JobData, JobName } from "./jobs/jobs.ts";
@@ -26,7 +26,7 @@ const handlersOf = (stages: StageSettings): { [N in JobName]: JobHandler<N> } =>
   "tell-of-matches": notifyMatches(stages),
   "alert-of-offer": alertOfOffer,
   "send-search-alert": sendSearchAlert,
-  "email-search-news": emailSearchNews,
+  "email-search-news": sendSearchDigest,
   "change-email": applyDueEmailChange,
   "propose-prospects": proposeProspects(stages),
 });

@@ -23,7 +23,7 @@ export const binItemSchema = z.object({
   /** Of a file: its key in the store. */
   id: z.string(),
   name: z.string(),
-  /** What tells it from others of the same name. */
+  /** Distinguishes records with the same name. */
   detail: z.string().nullable(),
   deletedAt: moment(),
   /** Null when that person's account was removed. */

@@ -12,7 +12,7 @@ const emailSummarySchema = z.object({
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.int(),
-  /** The relay's own words. */
+  /** The relay's message. */
   error: z.string().nullable(),
   createdAt: moment(),
   sentAt: moment().nullable(),

@@ -14,7 +14,7 @@ import { formatPropertyValue } from "../requirements/property-values.ts";
 import type { PropertyDefinition } from "../requirements/requirement.ts";
 import type { HistoryEntry, HistoryPart, HistoryValue } from "./history.ts";
 
-/** What texts of values are made with: names of ids, and the CRM's definitions of a requirement's properties. */
+/** Lookups for formatting values: names by id, and the CRM's definitions of a requirement's properties. */
 export type TextSources = {
   names: Readonly<Record<string, string>>;
   definitions: readonly PropertyDefinition[];

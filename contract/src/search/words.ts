@@ -36,7 +36,7 @@ export const foldedWords = (text: string): string[] =>
     .map((word) => word.slice(0, WORD_LENGTH));
 
 /** Short words and numbers have too many neighbours one letter away. */
-export const mayBeMeant = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
+export const allowsTypo = (word: string): boolean => word.length >= 4 && !/\d/.test(word);
 
 /**
  * Whether `typed` equals `word` (or its beginning unless `whole`) with at most one letter missing, added,
@@ -66,8 +66,16 @@ const BEGINNING_LENGTH = 5;
 export const fitOf = (typed: string, word: string): Fit | undefined => {
   if (typed === word) return fits.same;
   if (word.startsWith(typed)) return fits.beginning;
-  if (/\d/.test(typed) || typed.length < 3 || !mayBeMeant(word)) return undefined;
+  if (/\d/.test(typed) || typed.length < 3 || !allowsTypo(word)) return undefined;
   if (isOneErrorAway(typed, word, { whole: true })) return fits.mistyped;
   const mayBegin = typed.length >= BEGINNING_LENGTH;
   return mayBegin && isOneErrorAway(typed, word, { whole: false }) ? fits.mistypedBeginning : undefined;
+};
+
+const LONGER_WORDS = 40;
+
+/** Of the words, those that `typed` may be a typo of: whole ones first, then some that begin so. */
+export const mistypedFor = (typed: string, words: readonly string[]): string[] => {
+  const fitting = (fit: Fit) => words.filter((word) => fitOf(typed, word) === fit);
+  return [...fitting(fits.mistyped), ...fitting(fits.mistypedBeginning).slice(0, LONGER_WORDS)];
 };

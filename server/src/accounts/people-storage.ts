@@ -1,7 +1,9 @@
 import type { PersonInput, User } from "@plateau/contract/accounts/user.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import { assignments } from "../db/assignments.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/errors.ts";
+import { nextUpdatedAt } from "../db/timestamps.ts";
 import { missing, Refusal, refuseIfChanged } from "../refusal.ts";
 
 const MESSAGE = "Cette adresse e-mail est déjà utilisée";
@@ -113,12 +115,6 @@ const columns: Record<keyof Changes, Sql> = {
   picture: sql`picture`,
 };
 
-const assignmentsOf = (changes: Changes): Sql[] =>
-  Object.entries(columns).flatMap(([field, column]) => {
-    const value = changes[field as keyof Changes];
-    return value === undefined ? [] : [sql`${column} = ${value}`];
-  });
-
 /**
  * Absent fields are unchanged. Refuses like `lockPerson`, and 409 on a taken e-mail. Call in a transaction.
  */
@@ -129,11 +125,10 @@ export const updatePerson = async (
   ifMatch?: string,
 ): Promise<Person> => {
   await lockPerson(tx, id, ifMatch);
-  // Strictly increasing, even if the clock is not.
-  const moment = sql`updated_at = greatest(clock_timestamp(), p.updated_at + interval '1 microsecond')`;
+  const moment = sql`updated_at = ${nextUpdatedAt(sql`p`)}`;
   const person = await tx
     .row<Person>(sql`
-      update people p set ${join([...assignmentsOf(changes), moment], ", ")}
+      update people p set ${join([...assignments(columns, changes), moment], ", ")}
       where p.id = ${id}
       returning ${userColumns}`)
     .catch(refuseTakenEmail);

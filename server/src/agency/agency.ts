@@ -3,7 +3,9 @@ import type { agency } from "@plateau/contract/agency/operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { type Ctx, inTransaction } from "../ctx.ts";
+import { assignments } from "../db/assignments.ts";
 import type { Db } from "../db/database.ts";
+import { nextUpdatedAt } from "../db/timestamps.ts";
 import { removeScheduled, scheduleRemovals } from "../media/file-removals.ts";
 import { confirmPictureUpload, createPictureUpload, pictureKeys } from "../media/picture-uploads.ts";
 import { refuseIfChanged } from "../refusal.ts";
@@ -55,18 +57,11 @@ const columns: Record<keyof AgencyInput, Sql> = {
   logoId: sql`logo_key`,
 };
 
-const assignmentsOf = (input: Changes): Sql[] =>
-  Object.entries(columns).flatMap(([field, column]) => {
-    const value = input[field as keyof AgencyInput];
-    return value === undefined ? [] : [sql`${column} = ${value}`];
-  });
-
 type Changes = Omit<AgencyInput, "logoId"> & { logoId?: string | null | undefined };
 
 const change = async (tx: Db, changes: Changes): Promise<void> => {
-  // Strictly increasing, even if the clock is not.
-  const moment = sql`updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')`;
-  await tx.run(sql`update agency set ${join([...assignmentsOf(changes), moment], ", ")}`);
+  const moment = sql`updated_at = ${nextUpdatedAt(sql`agency`)}`;
+  await tx.run(sql`update agency set ${join([...assignments(columns, changes), moment], ", ")}`);
 };
 
 /** Absent fields are unchanged. 409 when changed since `ifMatch`. */

@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import type { Config } from "../config.ts";
+import { syncFolder } from "../providers/file-store/embedded/sync-folder.ts";
 import type { BackupSource } from "./archive-reader.ts";
 import { BackupRefused } from "./backup-refused.ts";
 
@@ -11,12 +12,6 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const flushFolder = async (folder: string): Promise<void> => {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-};
 
 /** Under a temporary name until it is complete, so that an interrupted backup is never taken for a whole one. */
 export const writeToFile = async <T>(path: string, work: (output: Writable) => Promise<T>): Promise<T> => {
@@ -28,7 +23,7 @@ export const writeToFile = async <T>(path: string, work: (output: Writable) => P
   try {
     const result = await work(output);
     await rename(draft, target);
-    await flushFolder(dirname(target));
+    await syncFolder(dirname(target));
     return result;
   } catch (error) {
     // Its file may not be open yet, and would be made after it is removed.

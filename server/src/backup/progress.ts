@@ -9,7 +9,8 @@ const figures = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
 export const inMegabytes = (bytes: number): string => `${figures.format(bytes / 1e6)} Mo`;
 
 /** Rewrites one line on a terminal; silent elsewhere, but for what is printed. */
-export const terminalProgress = (verb: string, output: NodeJS.WriteStream = process.stderr): Progress => {
+export const terminalProgress = (verb: string): Progress => {
+  const output = process.stderr;
   let bytes = 0;
   let files = 0;
   let printedAt = 0;

@@ -25,7 +25,7 @@ export async function* readInAdvance(
   const reading: Promise<FoundFile>[] = [];
   for await (const key of keys) {
     const one = readSmall(store, key);
-    // Its turn to fail comes later.
+    // Its error is rethrown when it is awaited.
     one.catch(() => undefined);
     reading.push(one);
     const first = reading.length >= AT_ONCE ? reading.shift() : undefined;

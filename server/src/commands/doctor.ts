@@ -5,7 +5,7 @@ import { isPooled } from "../database-config.ts";
 import { requireUsablePooler } from "../db/check-database.ts";
 import type { Database } from "../db/database.ts";
 import type { Health } from "../health/health.ts";
-import { jobStates } from "../jobs/job-states.ts";
+import { jobStates } from "../jobs/stored-jobs.ts";
 import type { Print } from "./accounts.ts";
 import type { OperatorCtx } from "./operator.ts";
 

@@ -14,9 +14,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean =>
   violates(error, "23503", constraint);
 
-export const isCheckViolation = (error: unknown, constraint?: string): boolean =>
-  violates(error, "23514", constraint);
-
 const lostConnection = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -45,7 +42,8 @@ export const storageFault = (error: unknown): string | undefined => {
   return storageFault(error.cause);
 };
 
-const codeOf = (error: Error): string | undefined =>
+/** Of the system or the database. */
+export const codeOf = (error: Error): string | undefined =>
   "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** A statement, a lock or an idle transaction took longer than allowed. */

@@ -20,8 +20,7 @@ const checksumOf = (text: string): string =>
   createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 
 /** @throws MigrationRefused for a file that is not named NNNN-name.sql */
-export const migrationNames = async (folder: string = migrationsFolder): Promise<string[]> =>
-  (await readMigrations(folder)).map(({ name }) => name);
+export const migrationNames = async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name);
 
 /** In the order in which they run. */
 export const readMigrations = async (folder: string = migrationsFolder): Promise<Migration[]> => {

@@ -18,11 +18,11 @@ export const walPosition = sql`pg_wal_lsn_diff(
 const REPLAYED = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end position`;
 
-/** `behind`: alive, but what it lacked at the last request did not come in time. */
+/** `behind`: alive, but it did not catch up in time for the last request. */
 export type ReplicaState = {
   name: string;
   state: "ok" | "behind" | "away" | "not-a-replica";
-  /** What requests have asked for and it had not at last notice. */
+  /** Bytes of WAL that requests needed and it lacked at the last check. */
   behindBytes: number;
 };
 
@@ -120,7 +120,10 @@ const openReplica = (url: string, primary: Database, slow: SlowStatements | unde
       if (!reached) isLate = true;
       return reached;
     },
-    /** Each second: close is who has what was asked for a second ago, and for who was late all that it lacked. */
+    /**
+     * Every second: a replica is current once it has replayed the position requested a second ago; a late one must
+     * catch up fully first.
+     */
     watch: async (): Promise<void> => {
       await look();
       isLate = replayed < (isLate ? wanted : wantedBefore);

@@ -18,12 +18,12 @@ export const HIDDEN_SECRET = "••••••";
 
 const MARK = "\u{F8FF}";
 
-const replaceIn = (letter: EmailBody, from: string, to: string): EmailBody => {
+const replaceIn = (body: EmailBody, from: string, to: string): EmailBody => {
   const replaced = (text: string) => text.replaceAll(from, () => to);
   return {
-    ...letter,
-    paragraphs: letter.paragraphs.map(replaced),
-    ...(letter.action ? { action: { ...letter.action, url: replaced(letter.action.url) } } : {}),
+    ...body,
+    paragraphs: body.paragraphs.map(replaced),
+    ...(body.action ? { action: { ...body.action, url: replaced(body.action.url) } } : {}),
   };
 };
 
@@ -31,12 +31,12 @@ const replaceIn = (letter: EmailBody, from: string, to: string): EmailBody => {
  * Removes the secret from links and sentences too. URL-encoded form first: "a%" is a prefix of its encoding
  * "a%25".
  */
-export const withoutSecret = (letter: EmailBody, secret: string): EmailBody =>
-  replaceIn(replaceIn(letter, encodeURIComponent(secret), MARK), secret, MARK);
+export const withoutSecret = (body: EmailBody, secret: string): EmailBody =>
+  replaceIn(replaceIn(body, encodeURIComponent(secret), MARK), secret, MARK);
 
-export const withSecret = (letter: EmailBody, secret: string): EmailBody => {
-  const { action, ...words } = replaceIn(letter, MARK, secret);
-  const kept = letter.action;
+export const withSecret = (body: EmailBody, secret: string): EmailBody => {
+  const { action, ...words } = replaceIn(body, MARK, secret);
+  const kept = body.action;
   return kept && action
     ? { ...words, action: { ...kept, url: kept.url.replaceAll(MARK, () => encodeURIComponent(secret)) } }
     : words;

@@ -65,7 +65,7 @@ const codeOf = (error: unknown): string => {
   return codeOf(error.cause);
 };
 
-const saying =
+const withReason =
   (message: string, check: Check): Check =>
   () =>
     check().catch((error: unknown) => {
@@ -105,14 +105,14 @@ export const openHealth = ({ db, migrations, dataFolder, files, mail, replicas }
     if (performance.now() - fault.at < FAULT_MS) throw new Error(fault.message);
     await checkDisk(dataFolder);
   };
-  const database = saying("La base de données ne répond pas", () => db.ping());
+  const database = withReason("La base de données ne répond pas", () => db.ping());
   const needed: [Part, () => Promise<Outcome>][] = [
     ["database", () => outcomeOf(database)],
     ["migrations", () => outcomeOf(() => checkMigrations(db, migrations))],
     ["disk", () => outcomeOf(disk)],
-    ["files", remembered(saying("Le rangement des fichiers ne répond pas", files))],
+    ["files", remembered(withReason("Le rangement des fichiers ne répond pas", files))],
   ];
-  const relay = mail && remembered(saying("Le relais SMTP ne répond pas ou nous refuse", mail));
+  const relay = mail && remembered(withReason("Le relais SMTP ne répond pas ou nous refuse", mail));
   const every: typeof needed = [
     ...needed,
     ...(replicas ? [["replicas", () => outcomeOf(() => checkReplicas(replicas))] as const] : []),

@@ -1,15 +1,9 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
 import type { HistoryKind, HistoryValue } from "@plateau/contract/history/history.ts";
+import { inOneTransaction } from "../ctx.ts";
 import { invalid, Refusal, refuseIfChanged } from "../refusal.ts";
 import { changedSince, type Part, type Parts, partsAt, withoutNulls } from "./read-past.ts";
-import {
-  joined,
-  type PastValues,
-  type RestoreCtx,
-  type Restorers,
-  rank,
-  refuseSetElsewhere,
-} from "./restore.ts";
+import { type PastValues, type RestoreCtx, type Restorers, rank, refuseSetElsewhere } from "./restore.ts";
 import type { RecordRef } from "./stored-changes.ts";
 import { wireRow } from "./wire-values.ts";
 
@@ -47,7 +41,7 @@ const pastValues = ({ key, fields }: Chosen, { past, present }: Parts): PastValu
   return { ...then, action: "changed", values: chosen, deletedLinks: [] };
 };
 
-/** Runs `work` for each item; what is refused of any is told with the item's place. */
+/** Runs `work` for each item and collects the refusals with the item's index. */
 const forEachChosen = async <T extends { at: number }>(
   items: readonly T[],
   work: (item: T) => Promise<unknown>,
@@ -76,7 +70,7 @@ export const restoreState =
     record: RecordRef,
     { date, parts, ifMatch }: { date: string; parts: readonly Chosen[]; ifMatch: string | undefined },
   ): Promise<undefined> =>
-    joined(ctx, async (ctx) => {
+    inOneTransaction(ctx, async (ctx) => {
       refuseIfChanged(ifMatch, await restorers[record.kind].lock(ctx, record.id));
       const found = await readers[record.kind](ctx, record.id);
       const known = await partsAt(ctx.db, record, { date, external: found?.external });

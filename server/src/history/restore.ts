@@ -1,7 +1,6 @@
 import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
-import { type Ctx, inTransaction, type Ports } from "../ctx.ts";
-import { joinTransaction } from "../db/database.ts";
+import { type Ctx, inOneTransaction, type Ports } from "../ctx.ts";
 import { conflict, invalid, missing, Refusal, refuseIfChanged } from "../refusal.ts";
 import {
   changeById,
@@ -40,13 +39,6 @@ export type RecordRestorer = {
 };
 
 export type Restorers = Record<RecordRef["kind"], RecordRestorer>;
-
-/** Use cases called with it join the transaction, and so does Plateau's own CRM. */
-export const joined = <T>(ctx: RestoreCtx, work: (ctx: RestoreCtx) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async ({ db: tx, ...rest }) => {
-    const db = joinTransaction(tx, ctx.db);
-    return work({ ...rest, db, crm: rest.crm.own?.through(db) ?? rest.crm });
-  });
 
 /** 409, told for each field. */
 export const refuseSetElsewhere = (
@@ -90,7 +82,7 @@ export const restoreValues =
     record: RecordRef,
     { entry, fields, ifMatch }: { entry: string; fields: readonly string[]; ifMatch: string | undefined },
   ): Promise<undefined> =>
-    joined(ctx, async (ctx) => {
+    inOneTransaction(ctx, async (ctx) => {
       refuseIfChanged(ifMatch, await restorers[record.kind].lock(ctx, record.id));
       const change = await changeById(ctx.db, record, entry);
       if (!change) throw missing();
@@ -153,7 +145,7 @@ const undoTogether = async (
 export const undoBatch =
   (restorers: Restorers) =>
   (ctx: RestoreCtx, batch: string): Promise<undefined> =>
-    joined(ctx, async (ctx) => {
+    inOneTransaction(ctx, async (ctx) => {
       const own = { batch, personId: ctx.me.userId };
       const records = new Map<string, StoredChange>();
       const listed = await changesOfBatch(ctx.db, { ...own, limit: MAX_BULK_OFFERS + 1 });

@@ -108,7 +108,7 @@ const reasonOfCode: Record<RefusalCode, string> = {
   SECOND_STEP_REQUIRED: "second-step-missing",
 };
 
-/** A class, never the words of the refusal. Undefined when nobody tried to be somebody. */
+/** Failure class, never the message; undefined for anonymous requests. */
 const reasonOf = (
   { spec }: Call,
   request: FastifyRequest,

@@ -1,5 +1,6 @@
 import { isUuid } from "@plateau/contract/api/uuid.ts";
 import type { FastifyRequest } from "fastify";
+import { codeOf } from "../db/errors.ts";
 
 export type LogOptions = { level: string; stream?: { write(line: string): void } };
 
@@ -29,9 +30,6 @@ const framesOf = (stack: string | undefined): string =>
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())
     .join("\n");
-
-const codeOf = (error: Error): string | undefined =>
-  "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 type LoggedError = {
   type: string;

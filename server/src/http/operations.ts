@@ -115,7 +115,7 @@ const writingOnBehalfOf = (
   return { db, crm: crm.own?.through(db) ?? crm };
 };
 
-/** Of whom what was asked: two people may read different notes on the same page. */
+/** Per caller: two people may read different notes on the same page. */
 const questionOf = (request: FastifyRequest, me: Caller): string => `${me.userId} ${me.group} ${request.url}`;
 
 type Handles = Partial<Pick<AppContext, "db" | "crm">>;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import helmet from "helmet";
 
 export type ForeignOrigins = {
@@ -41,4 +41,29 @@ export const securityHeaders = ({ uploads, frames }: ForeignOrigins) => {
       if (error) throw error;
     });
   };
+};
+
+const SPACE = /^\/+(?:espace|api\/+client-space)(?:\/|$)/i;
+
+const pathOf = (url: string): string => {
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const isOfSpace = (request: FastifyRequest): boolean => SPACE.test(pathOf(request.url));
+
+/** Private spaces must not be cached, indexed or sent as a referrer, errors included. */
+export const protectClientSpaces = (app: FastifyInstance): void => {
+  app.addHook("onSend", async (request, reply) => {
+    if (!isOfSpace(request)) return;
+    reply.headers({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow, noarchive",
+    });
+  });
 };

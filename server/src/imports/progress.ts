@@ -8,7 +8,8 @@ const figures = new Intl.NumberFormat("fr-FR");
 export const figure = (value: number): string => figures.format(value);
 
 /** Rewrites one line on a terminal, else prints one every five seconds. */
-export const stderrProgress = (output: NodeJS.WriteStream = process.stderr): Progress => {
+export const stderrProgress = (): Progress => {
+  const output = process.stderr;
   const interval = output.isTTY ? 500 : 5_000;
   let started: number | undefined;
   let printedAt = 0;

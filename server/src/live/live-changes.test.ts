@@ -359,12 +359,20 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
   },
   erasePerson: async () => {
     const { id } = await aContact();
+    const offer = await newOffer(broker);
+    const { s3Key } = await withMedia(here, broker, offer.id, { ...pdf, name: "Bail Lefèvre.pdf" });
     const body = {
       person: { firstname: "Zoé", lastname: "Lefèvre" },
-      records: [{ kind: "contact", id }],
+      records: [
+        { kind: "contact", id },
+        { kind: "file", id: s3Key },
+      ],
     };
     const { token } = (await superuser.call<{ token: string }>("planErasure", { body })).body;
-    return { send: call("erasePerson", {}, { ...body, token }), expected: () => [`contact ${id}`] };
+    return {
+      send: call("erasePerson", {}, { ...body, token }),
+      expected: () => [`contact ${id}`, `offer ${offer.id}`],
+    };
   },
   deleteContact: async () => {
     const { id } = await aContact();

@@ -25,7 +25,7 @@ type Follower = { userId: string; group: Group; scopes?: readonly Scope[] };
 const mayRead = (me: Follower, spec: OperationSpec): boolean =>
   mayCall(spec.access, me.group) && scopesAdmit(scopesFor(spec), me.scopes);
 
-/** Whoever may not read a record is not told that it changed. */
+/** Live events go only to those who may read the record. */
 export const mayFollow = (me: Follower, { change, userId, visitors = [] }: ChangeEvent): boolean => {
   if (!mayRead(me, readers[change.kind])) return false;
   if (change.kind === "note" || userId !== undefined) return userId === me.userId;

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Replicas } from "../db/replicas.ts";
 import type { ObserveRequest } from "../http/observed-requests.ts";
 import type { CacheState } from "../http/response-cache.ts";
-import { type JobState, jobStates } from "../jobs/job-states.ts";
+import { type JobState, jobStates } from "../jobs/stored-jobs.ts";
 
 export type ObservePort = (call: { port: string; method: string; ok: boolean; seconds: number }) => void;
 
@@ -85,7 +85,7 @@ const watchReplicas = (registry: Registry, replicas: Replicas): void => {
   });
   new Gauge({
     name: "plateau_replica_behind_bytes",
-    help: "What requests have asked for and a replica had not at last notice",
+    help: "WAL that requests needed and a replica lacked at the last check",
     labelNames: ["replica"],
     registers: [registry],
     collect() {

@@ -2,12 +2,13 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { notifications } from "@plateau/contract/notifications/operations.ts";
 import type { Ctx } from "../ctx.ts";
 import { cutPage } from "../page-tokens.ts";
-import { countNotificationsOf, notificationsOf, type ReadState, refuseOthers } from "./storage.ts";
+import { refuseOthers } from "../refusal.ts";
+import { countNotificationsOf, notificationsOf, type ReadState } from "./storage.ts";
 
 type Page = Result<typeof notifications.listUserNotifications>;
-type Asked = { state?: ReadState | undefined; limit: number; nextToken?: string | undefined };
+type PageQuery = { state?: ReadState | undefined; limit: number; nextToken?: string | undefined };
 
-const pageOfMine = async (ctx: Ctx, { state, limit, nextToken }: Asked): Promise<Page> => {
+const pageOfMine = async (ctx: Ctx, { state, limit, nextToken }: PageQuery): Promise<Page> => {
   const { userId } = ctx.me;
   const scope = `notifications ${userId} ${state ?? ""}`;
   const after = ctx.pageTokens.open(scope, nextToken);

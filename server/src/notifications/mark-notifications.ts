@@ -3,8 +3,8 @@ import type { Notification } from "@plateau/contract/notifications/notification.
 import type { notifications } from "@plateau/contract/notifications/operations.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../ctx.ts";
 import { publishLiveEvent } from "../live/live-events.ts";
-import { missing } from "../refusal.ts";
-import { deleteNotificationOf, markAllRead, markNotification, refuseOthers } from "./storage.ts";
+import { missing, refuseOthers } from "../refusal.ts";
+import { deleteNotificationOf, markAllRead, markNotification } from "./storage.ts";
 
 const refreshOwnScreens = (ctx: TransactionCtx) =>
   publishLiveEvent(ctx.db, { userId: ctx.me.userId, about: "notifications" });

@@ -1,6 +1,6 @@
 import type { notifications } from "@plateau/contract/notifications/operations.ts";
 import type { Handlers } from "../handlers.ts";
-import { missing } from "../refusal.ts";
+import { missing, refuseOthers } from "../refusal.ts";
 import { listUnreadNotifications, listUserNotifications } from "./list-notifications.ts";
 import {
   deleteNotification,
@@ -8,7 +8,7 @@ import {
   markNotificationRead,
   markNotificationUnread,
 } from "./mark-notifications.ts";
-import { countNotificationsOf, notificationOf, refuseOthers } from "./storage.ts";
+import { countNotificationsOf, notificationOf } from "./storage.ts";
 
 export const notificationsHandlers: Handlers<typeof notifications> = {
   listUserNotifications,

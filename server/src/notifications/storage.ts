@@ -1,9 +1,7 @@
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import { retentionInterval } from "@plateau/contract/personal-data/retention.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
-import { Refusal } from "../refusal.ts";
 
 const columns = sql`
   n.id, n.title, n.message, n.type, n.read_at is not null "read", n.priority, n.created_at "createdAt", n.data`;
@@ -71,10 +69,6 @@ export const markAllRead = (db: Db, userId: string, at: Date): Promise<number> =
 
 export const deleteNotificationOf = (db: Db, userId: string, id: string): Promise<number> =>
   db.run(sql`delete from notifications where id = ${id} and user_id = ${userId}`);
-
-export const refuseOthers = (me: Caller, userId: string): void => {
-  if (userId !== me.userId) throw new Refusal(403);
-};
 
 export const deleteOldNotifications = (db: Db, now: Date): Promise<number> =>
   db.run(sql`

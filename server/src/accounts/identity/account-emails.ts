@@ -1,7 +1,7 @@
 import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
 import type { TransactionCtx } from "../../ctx.ts";
 import { type EmailContent, enqueueEmail } from "../../emails/enqueue-email.ts";
-import type { Letter } from "../../providers/identity/port.ts";
+import type { AccountEmail } from "../../providers/identity/port.ts";
 
 type Written = Omit<EmailContent, "to">;
 
@@ -12,7 +12,12 @@ const BY_ADMINISTRATOR =
 
 type Terms = { byAdministrator?: boolean };
 
-const write = (letter: Letter, email: string, publicUrl: string, { byAdministrator }: Terms): Written => {
+const write = (
+  letter: AccountEmail,
+  email: string,
+  publicUrl: string,
+  { byAdministrator }: Terms,
+): Written => {
   const page = (path: string) => `${publicUrl}${path}?email=${encodeURIComponent(email)}`;
   switch (letter.kind) {
     case "invitation":
@@ -56,7 +61,7 @@ const write = (letter: Letter, email: string, publicUrl: string, { byAdministrat
 export const sendAccountEmail = async (
   ctx: Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">,
   user: IdentityUser,
-  letter: Letter,
+  letter: AccountEmail,
   terms: Terms = {},
 ): Promise<void> => {
   const to = user.Attributes.email;

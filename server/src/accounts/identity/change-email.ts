@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, type PublicCtx, type TransactionCtx, type Work
 import { notify } from "../../notifications/notify.ts";
 import { missing, Refusal } from "../../refusal.ts";
 import { personIdByEmail, updatePerson } from "../people-storage.ts";
-import { tellNewAddress, tellOfChangedEmail, tellOldAddress } from "./email-change-emails.ts";
+import { emailChangeConfirmed, emailNewAddress, emailOldAddress } from "./email-change-emails.ts";
 import {
   deleteEmailChange,
   type EmailChange,
@@ -41,7 +41,7 @@ const applyEmail = async (ctx: ApplyCtx, user: IdentityUser, email: string): Pro
   if (personId) await updatePerson(ctx.db, personId, { email }).catch(asNewEmail);
   const changed = await ctx.identity.changeEmail(ctx.db, user.Username, email);
   if (!changed) throw taken();
-  await tellOfChangedEmail(ctx, user.Attributes.email, email);
+  await emailChangeConfirmed(ctx, user.Attributes.email, email);
   return finishAccountChange(ctx, changed, {
     message: "Adresse e-mail changée",
     notification: {
@@ -75,13 +75,13 @@ const postpone = async (
   });
   await ctx.jobs.add(ctx.db, "change-email", { username: user.Username }, { after: effectiveAt });
   const when = formatDateFull(effectiveAt);
-  await tellOldAddress(ctx, {
+  await emailOldAddress(ctx, {
     to: user.Attributes.email,
     newEmail: email,
     when,
     secret: secrets.cancelSecret,
   });
-  await tellNewAddress(ctx, { to: email, when, secret: secrets.confirmSecret });
+  await emailNewAddress(ctx, { to: email, when, secret: secrets.confirmSecret });
   return finishAccountChange(
     ctx,
     { user, letter: null },

@@ -6,11 +6,11 @@ type Needed = Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">;
 const linkTo = ({ publicUrl }: Needed, what: "annuler" | "confirmer", secret: string): string =>
   `${publicUrl}/changement-email?action=${what}&code=${secret}`;
 
-type Told = { to: string; when: string; secret: string };
+type Notice = { to: string; when: string; secret: string };
 
-export const tellOldAddress = async (
+export const emailOldAddress = async (
   ctx: Needed,
-  { to, newEmail, when, secret }: Told & { newEmail: string },
+  { to, newEmail, when, secret }: Notice & { newEmail: string },
 ): Promise<void> => {
   await enqueueEmail(ctx, {
     to,
@@ -25,7 +25,7 @@ export const tellOldAddress = async (
   });
 };
 
-export const tellNewAddress = async (ctx: Needed, { to, when, secret }: Told): Promise<void> => {
+export const emailNewAddress = async (ctx: Needed, { to, when, secret }: Notice): Promise<void> => {
   await enqueueEmail(ctx, {
     to,
     subject: "Confirmez votre nouvelle adresse dans Plateau",
@@ -41,7 +41,7 @@ export const tellNewAddress = async (ctx: Needed, { to, when, secret }: Told): P
 };
 
 /** To the address that the account has left. */
-export const tellOfChangedEmail = async (ctx: Needed, to: string, newEmail: string): Promise<void> => {
+export const emailChangeConfirmed = async (ctx: Needed, to: string, newEmail: string): Promise<void> => {
   await enqueueEmail(ctx, {
     to,
     subject: "Votre adresse e-mail a changé dans Plateau",

@@ -45,8 +45,5 @@ export const consumeSecret = async (
   return row?.good ? { accountId: row.accountId } : undefined;
 };
 
-export const revokeSecrets = (db: Db, purpose: Purpose): Promise<number> =>
-  db.run(sql`delete from one_time_secrets where purpose = ${purpose}`);
-
 export const revokeAccountSecrets = (db: Db, accountId: string): Promise<number> =>
   db.run(sql`delete from one_time_secrets where account_id = ${accountId}`);

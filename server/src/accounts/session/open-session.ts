@@ -2,15 +2,17 @@ import { callableOperations } from "@plateau/contract/accounts/groups.ts";
 import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import type { Operations } from "@plateau/contract/api/operation.ts";
 import { scopesAdmit } from "@plateau/contract/api/scopes.ts";
+import { formatDateFull } from "@plateau/contract/format/date.ts";
 import { scopesFor } from "@plateau/contract/operation-scopes.ts";
 import { type OperationName, operations } from "@plateau/contract/operations.ts";
 import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
+import { storeAndEnqueueEmail } from "../../emails/enqueue-email.ts";
 import { Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
 import { insertSession, type Person, personByAccount, recordFirstSignIn } from "../account-storage.ts";
+import { deviceOf } from "../profile/device.ts";
 import { rememberDevice } from "./known-devices.ts";
-import { sendNewDeviceEmail } from "./new-device-email.ts";
 
 const LIFETIME_MS = retentionMs("session");
 
@@ -39,6 +41,26 @@ export const unlinkedAccount = (): Refusal =>
     401,
     "Votre compte n’est encore lié à aucun utilisateur. Demandez à un administrateur de le compléter.",
   );
+
+const sendNewDeviceEmail = async (ctx: PublicCtx, to: string): Promise<void> => {
+  const { ip, userAgent } = ctx.requestInfo;
+  await storeAndEnqueueEmail(
+    ctx,
+    {
+      to,
+      subject: "Nouvelle connexion à votre compte Plateau",
+      paragraphs: [
+        "Bonjour,",
+        "Une session vient de s’ouvrir sur un appareil que vous n’aviez pas encore utilisé.",
+        `Appareil\u202f: ${deviceOf(userAgent)}. Adresse IP\u202f: ${ip}. Date\u202f: ${formatDateFull(ctx.now)}, heure de Paris.`,
+        "Si c’est vous, vous n’avez rien à faire.",
+        "Sinon, changez votre mot de passe\u202f: vos autres sessions se fermeront. Prévenez aussi votre administrateur.",
+      ],
+      action: { label: "Voir mes appareils", url: `${ctx.publicUrl}/profile` },
+    },
+    { createdBy: null },
+  );
+};
 
 /**
  * Opens a session and remembers the device, with the audit entry, then sets the cookies; tells the person of one that was not known, but for the

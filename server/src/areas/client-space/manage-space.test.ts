@@ -137,6 +137,19 @@ describe("a requirement's client space", () => {
     expect((await readSpace(own.nobody, token)).status).toBe(404);
   });
 
+  it("stays open when archiving its requirement fails", async () => {
+    const own = await testApp();
+    const broker = await own.as("USER");
+    const { body: requirement } = await broker.call<{ id: string }>("createRequirement", {
+      body: { properties: { dealname: "Jamais archivée" } },
+    });
+    const token = tokenIn(await openSpace(broker, requirement.id));
+    await own.db.run(sql`alter table requirements add check (archived_at is null)`);
+    const params = { id: requirement.id };
+    expect((await broker.call("archiveRequirement", { params })).status).toBe(500);
+    expect((await readSpace(own.nobody, token)).status).toBe(200);
+  });
+
   it("can be read and revoked, but not opened, while the CRM is unavailable", async () => {
     const token = tokenIn(await openSpace(staff, "deal-away"));
     crm.away = true;

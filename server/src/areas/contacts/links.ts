@@ -2,12 +2,16 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import { offerStatusLabels } from "@plateau/contract/offers/labels.ts";
+import { embeddedProperties } from "@plateau/contract/requirements/embedded-crm.ts";
+import { currencyOf, fieldOf, nameOf, stageIdOf } from "@plateau/contract/requirements/fields.ts";
+import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
+import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
+import type { RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 import sql from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { isReadable } from "../../readable-offers.ts";
 import { missing } from "../../refusal.ts";
-import { requirementsOfContact } from "./requirements-of-contact.ts";
 import { contactById } from "./storage.ts";
 
 type LinkedOffer = { id: string; title: string; status: OfferStatus; place: string };
@@ -18,6 +22,34 @@ const offersOf = ({ db, me }: Ctx, contactId: string): Promise<LinkedOffer[]> =>
     from real_estate_contacts rc join real_estates r on r.id = rc.real_estate_id
     where rc.contact_id = ${contactId} and r.deleted_at is null and ${isReadable(me)}
     order by r.updated_at desc, r.id`);
+
+type RequirementLink = { id: string; label: string; detail: string | null };
+
+const amountDefinition = embeddedProperties.find(({ name }) => name === propertyNames.amount);
+
+const linkOf = (requirement: RequirementSummary, stages: readonly Stage[]): RequirementLink => {
+  const { id } = requirement;
+  const stage = stages.find((one) => one.id === stageIdOf(requirement))?.label;
+  const amount =
+    amountDefinition &&
+    formatPropertyValue(amountDefinition, fieldOf(requirement, "amount"), currencyOf(requirement));
+  const detail = [stage, amount].filter(Boolean).join(" · ");
+  return { id, label: nameOf(requirement) ?? `Demande ${id}`, detail: detail || null };
+};
+
+/** Newest first, without archived ones; empty when an external CRM has the contacts. */
+const requirementsOfContact = async (
+  { crm }: Pick<Ctx<"crm">, "crm">,
+  contactId: string,
+): Promise<RequirementLink[]> => {
+  if (!crm.own) return [];
+  const { name, stage, amount, currency } = propertyNames;
+  const [requirements, stages] = await Promise.all([
+    crm.own.requirementsOf(contactId, [name, stage, amount, currency]),
+    crm.stages(),
+  ]);
+  return requirements.map((requirement) => linkOf(requirement, stages));
+};
 
 export const listContactLinks = async (
   ctx: Ctx<"crm">,

@@ -4,7 +4,7 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { missing } from "../../refusal.ts";
-import { insertContacts, lockContact, removeContact, unremoveContact, writeContact } from "./storage.ts";
+import { insertContacts, lockContact, removeContact, restoreContactRow, writeContact } from "./storage.ts";
 
 /** Absent fields are unchanged. Does not modify the contact's offers. */
 export const updateContact = (
@@ -44,7 +44,7 @@ export const restoreContact = (
   { params }: Input<typeof contacts.restoreContact>,
 ): Promise<Contact> =>
   inTransaction(ctx, async (ctx) => {
-    const contact = await unremoveContact(ctx.db, params.id, ctx.now);
+    const contact = await restoreContactRow(ctx.db, params.id, ctx.now);
     if (!contact) throw missing();
     await publishChange(ctx.db, { kind: "contact", id: contact.id });
     return contact;

@@ -1,7 +1,9 @@
 import type { Contact, ContactInput } from "@plateau/contract/contacts/contact.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { binLimit } from "../../bin-limit.ts";
+import { assignments } from "../../db/assignments.ts";
 import type { Db } from "../../db/database.ts";
+import { nextUpdatedAt } from "../../db/timestamps.ts";
 import { missing, refuseIfChanged } from "../../refusal.ts";
 import { contactColumns } from "./contact-columns.ts";
 
@@ -58,11 +60,9 @@ export const writeContact = async (
   id: string,
   contact: Partial<Record<keyof ContactInput, string | null | undefined>>,
 ): Promise<Contact> => {
-  const given = fields.filter((field) => contact[field] !== undefined);
-  const assignments = given.map((field) => sql`${columnOf[field]} = ${contact[field]}`);
-  const moment = sql`updated_at = greatest(clock_timestamp(), c.updated_at + interval '1 microsecond')`;
+  const moment = sql`updated_at = ${nextUpdatedAt(sql`c`)}`;
   const written = await tx.row<Contact>(sql`
-    update active_contacts c set ${join([...assignments, moment])} where c.id = ${id} returning ${contactColumns}`);
+    update active_contacts c set ${join([...assignments(columnOf, contact), moment])} where c.id = ${id} returning ${contactColumns}`);
   if (!written) throw new Error(`The contact ${id} is gone`);
   return written;
 };
@@ -72,7 +72,7 @@ export const removeContact = (tx: Db, id: string, { by, at }: { by: string; at: 
   tx.run(sql`update contacts set deleted_at = ${at}, deleted_by = ${by} where id = ${id}`);
 
 /** Undefined when not restorable. */
-export const unremoveContact = (tx: Db, id: string, now: Date): Promise<Contact | undefined> =>
+export const restoreContactRow = (tx: Db, id: string, now: Date): Promise<Contact | undefined> =>
   tx.row(sql`
     update contacts c set deleted_at = null, deleted_by = null
     where c.id = ${id} and c.deleted_at >= ${binLimit(now)}

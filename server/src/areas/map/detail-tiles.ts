@@ -38,7 +38,7 @@ const parcelsIn = (db: Db, { west, south, east, north }: Box): Promise<ParcelRow
 
 type NumberRow = { number: number; suffix: string; lon: number; lat: number };
 
-/** Of official addresses: those of the demonstration are made up. */
+/** Official addresses only: those of the demonstration are made up. */
 const numbersIn = (db: Db, { west, south, east, north }: Box): Promise<NumberRow[]> =>
   db.rows<NumberRow>(
     sql`

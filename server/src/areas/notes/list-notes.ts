@@ -2,7 +2,8 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { notes } from "@plateau/contract/notes/operations.ts";
 import type { Ctx } from "../../ctx.ts";
 import { cutPage } from "../../page-tokens.ts";
-import { countNotesOf, keyOfNote, notesOf, refuseOthers } from "./storage.ts";
+import { refuseOthers } from "../../refusal.ts";
+import { countNotesOf, keyOfNote, notesOf } from "./storage.ts";
 
 type Page = Result<typeof notes.listNotes>;
 

@@ -4,7 +4,7 @@ import type { Handlers } from "../../handlers.ts";
 import { missing } from "../../refusal.ts";
 import { listNotes, listUserNotes } from "./list-notes.ts";
 import { createNote, updateNote } from "./save-note.ts";
-import { deleteNoteOf, noteOf, undeleteNoteOf } from "./storage.ts";
+import { deleteNoteOf, noteOf, restoreNoteRow } from "./storage.ts";
 
 export const notesHandlers: Handlers<typeof notes> = {
   listNotes,
@@ -23,7 +23,7 @@ export const notesHandlers: Handlers<typeof notes> = {
     }),
   restoreNote: (ctx, { params }) =>
     inTransaction(ctx, async (ctx) => {
-      const note = await undeleteNoteOf(ctx.db, ctx.me.userId, params.id, ctx.now);
+      const note = await restoreNoteRow(ctx.db, ctx.me.userId, params.id, ctx.now);
       if (!note) throw missing();
       return note;
     }),

@@ -2,9 +2,9 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { Note } from "@plateau/contract/notes/note.ts";
 import type { notes } from "@plateau/contract/notes/operations.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
-import { missing, refuseIfChanged } from "../../refusal.ts";
+import { missing, refuseIfChanged, refuseOthers } from "../../refusal.ts";
 import { skipPastReminders } from "./reminders.ts";
-import { insertNote, lockNoteOf, refuseOthers, writeNote } from "./storage.ts";
+import { insertNote, lockNoteOf, writeNote } from "./storage.ts";
 
 /** Completing twice keeps the first time; reopening clears it. */
 const completedSince = (completed: boolean, before: string | null, now: Date): string | null =>

@@ -1,10 +1,9 @@
 import type { Note } from "@plateau/contract/notes/note.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { binLimit } from "../../bin-limit.ts";
-import type { Caller } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { nextUpdatedAt } from "../../db/timestamps.ts";
 import { publishChange } from "../../live/live-events.ts";
-import { Refusal } from "../../refusal.ts";
 
 const columns = sql`
   n.id, n.title, n.content, n.completed_at is not null completed, n.user_id "userId", n.priority,
@@ -86,7 +85,7 @@ export const writeNote = async (tx: Db, id: string, note: WrittenNote): Promise<
       update active_notes n
       set title = ${note.title}, content = ${note.content}, priority = ${note.priority},
         due_date = ${note.dueDate}, completed_at = ${note.completedAt}, sequence = n.sequence + 1,
-        updated_at = greatest(clock_timestamp(), n.updated_at + interval '1 microsecond')
+        updated_at = ${nextUpdatedAt(sql`n`)}
       where n.id = ${id} returning ${columns}`),
   );
 
@@ -100,7 +99,7 @@ export const deleteNoteOf = async (tx: Db, userId: string, id: string, at: Date)
   )) !== undefined;
 
 /** Undefined when the person has no such task in the bin. Calendars take it again: its number grows. */
-export const undeleteNoteOf = async (
+export const restoreNoteRow = async (
   tx: Db,
   userId: string,
   id: string,
@@ -112,8 +111,3 @@ export const undeleteNoteOf = async (
       update notes n set deleted_at = null, deleted_by = null, sequence = n.sequence + 1
       where n.id = ${id} and n.user_id = ${userId} and n.deleted_at >= ${binLimit(now)} returning ${columns}`),
   );
-
-/** 403 for tasks of another user, in any group. */
-export const refuseOthers = (me: Caller, userId: string | undefined): void => {
-  if (userId !== undefined && userId !== me.userId) throw new Refusal(403);
-};

@@ -1,6 +1,6 @@
 import type { RequestInfo } from "../../ctx.ts";
 
-/** Offers written between two reports: fewer cost time, more leave the caller without news. */
+/** Offers written between two reports: fewer are slow, more delay progress reports. */
 export const STEP = 1000;
 
 type Extent = {

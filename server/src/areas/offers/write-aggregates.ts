@@ -11,10 +11,10 @@ import {
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { nextUpdatedAt } from "../../db/timestamps.ts";
 import { addressJson } from "./addresses/storage.ts";
 import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
 import { stationValues } from "./stations/station-columns.ts";
-import { nextUpdatedAt } from "./timestamps.ts";
 import { linkedUnits, unitJson } from "./units/storage.ts";
 
 const NOWHERE: Hierarchy = {

@@ -2,12 +2,13 @@ import type { CreateOffer, UpdateOffer } from "@plateau/contract/offers/offer.ts
 import { ownerRefusal } from "@plateau/contract/offers/rights.ts";
 import { type Terms, termsFields } from "@plateau/contract/offers/terms.ts";
 import sql, { join, type Sql } from "sql-template-tag";
+import { assignments } from "../../db/assignments.ts";
 import type { Db } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
+import { nextUpdatedAt } from "../../db/timestamps.ts";
 import type { Reader } from "../../readable-offers.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { type Audience, isOpen, publishOfferChanges } from "./publish-offer-change.ts";
-import { nextUpdatedAt } from "./timestamps.ts";
 
 type Body = Partial<Omit<CreateOffer & UpdateOffer, "addressId" | "address">>;
 
@@ -26,7 +27,6 @@ const columns = {
   availabilityDate: sql`availability_date`,
   divisibleFrom: sql`divisible_from`,
 } as const;
-type Column = keyof typeof columns;
 
 const splitTerms = (body: Body): { given: Terms; cleared: string[] } => {
   const terms = Object.entries(body).filter(([name, value]) => name in termsFields && value !== undefined);
@@ -42,19 +42,17 @@ const transactionFlags = (types: Body["transactionTypes"]): { rent: boolean; sal
 });
 
 export const assignmentsOf = (body: Body): Sql[] => {
-  const assignments = (Object.keys(columns) as Column[])
-    .filter((name) => body[name] !== undefined)
-    .map((name) => sql`${columns[name]} = ${body[name]}`);
+  const assigned = assignments(columns, body);
   if (body.transactionTypes) {
     const { rent, sale } = transactionFlags(body.transactionTypes);
-    assignments.push(sql`has_rent = ${rent}`, sql`has_sale = ${sale}`);
+    assigned.push(sql`has_rent = ${rent}`, sql`has_sale = ${sale}`);
   }
-  if (body.medias) assignments.push(sql`medias = ${JSON.stringify(body.medias)}::jsonb`);
+  if (body.medias) assigned.push(sql`medias = ${JSON.stringify(body.medias)}::jsonb`);
   const { given, cleared } = splitTerms(body);
   if (cleared.length || Object.keys(given).length) {
-    assignments.push(sql`terms = (r.terms || ${JSON.stringify(given)}::jsonb) - ${cleared}::text[]`);
+    assigned.push(sql`terms = (r.terms || ${JSON.stringify(given)}::jsonb) - ${cleared}::text[]`);
   }
-  return assignments;
+  return assigned;
 };
 
 /** `assignments`: SQL on `real_estates r`, for columns outside the aggregates. Updates the search units. */

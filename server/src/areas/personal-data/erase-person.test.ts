@@ -1,3 +1,4 @@
+import type { User } from "@plateau/contract/accounts/user.ts";
 import type { Note } from "@plateau/contract/notes/note.ts";
 import type {
   ErasurePlan,
@@ -386,9 +387,20 @@ describe("erasing a person", () => {
     expect(JSON.stringify(entries)).not.toMatch(/quetzalenard/i);
   });
 
+  it("refuses an edit form opened before, which would write the erased texts back", async () => {
+    const { id, updatedAt } = await newContact(broker, "voisine", { notes: `Voisine de ${NAME}` });
+    const records = [{ kind: "contact-notes", id }] as const;
+    expect((await erase(records, (await plan(records)).token)).status).toBe(200);
+    const change = { params: { id }, body: { notes: `Voisine de ${NAME}` }, ifMatch: updatedAt };
+    expect((await broker.call("updateContact", change)).status).toBe(409);
+  });
+
   it("keeps the offers of a former colleague under no name", async () => {
     const [former, account] = [await as("USER", 7), await as("USER", 8)];
     const offer = await newOffer(former);
+    const readFormer = async () =>
+      (await broker.call<User>("getUser", { params: { id: former.userId } })).body;
+    const { updatedAt } = await readFormer();
     await db.run(
       sql`update accounts set enabled = false where person_id = any(${[former.userId, account.userId]}::uuid[])`,
     );
@@ -408,11 +420,9 @@ describe("erasing a person", () => {
       body: { person: terms, records, token: body.token },
     });
     expect(status).toBe(200);
-    expect((await broker.call("getUser", { params: { id: former.userId } })).body).toMatchObject({
-      firstname: "Ancien",
-      lastname: "utilisateur",
-      phone: null,
-    });
+    const anonymised = await readFormer();
+    expect(anonymised).toMatchObject({ firstname: "Ancien", lastname: "utilisateur", phone: null });
+    expect(anonymised.updatedAt > updatedAt).toBe(true);
     expect((await broker.call("getOffer", { params: { id: offer.id } })).status).toBe(200);
     expect((await broker.call("getUser", { params: { id: account.userId } })).status).toBe(404);
     expect(

@@ -17,7 +17,7 @@ import { forgetPlaces } from "./sources.ts";
 
 const CHANGED = "Des données ont changé depuis l’aperçu\u202f: relisez-le avant d’effacer.";
 
-/** Without those of groups, whose rows are found again by what they say. */
+/** No locks for groups: their rows are matched by content. */
 const locks: Partial<Record<RecordKind, (ids: readonly string[]) => Sql>> = {
   contact: (ids) => sql`contacts where id::text = any(${ids}::text[])`,
   "contact-notes": (ids) => sql`contacts where id::text = any(${ids}::text[])`,
@@ -87,7 +87,7 @@ const countsOf = (steps: readonly ErasureStep[]): Counts => {
   return { deleted: count("delete"), anonymised: count("anonymise"), kept: count("keep") };
 };
 
-/** What `tidy` does belongs to another area: words of the search that nothing holds any more. */
+/** `tidy` removes search words that no record contains any more. */
 export const erasePerson =
   (stages: SignedStages, tidy: (tx: ErasingCtx["db"]) => Promise<unknown>) =>
   async (

@@ -7,9 +7,10 @@ import { deletePerson, personById } from "../../accounts/people-storage.ts";
 import { photoKeys } from "../../accounts/users/profile-image.ts";
 import type { TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
+import { nextUpdatedAt, nextVersion } from "../../db/timestamps.ts";
 import { eraseEmails } from "../../emails/storage.ts";
 import { eraseHistory } from "../../history/stored-changes.ts";
-import { eraseJobOutputs } from "../../jobs/job-outputs.ts";
+import { eraseJobOutputs } from "../../jobs/stored-jobs.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { scheduleRemovals } from "../../media/file-removals.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -64,7 +65,7 @@ const redactContactNotes: Erase = async ({ db }, { ids, person }) => {
     const { notes, company, role, address, website } = redactedJson(texts, person);
     await db.run(sql`
       update contacts set notes = ${notes}, company = ${company}, role = ${role}, address = ${address},
-        website = ${website}
+        website = ${website}, updated_at = ${nextVersion(sql`contacts`)}
       where id = ${id}`);
     await publishChange(db, { kind: "contact", id });
   }
@@ -77,7 +78,7 @@ const redactRequirements: Erase = async ({ db }, { ids, person }) => {
   for (const { id, properties } of rows) {
     await db.run(sql`
       update requirements r set properties = ${JSON.stringify(redactedJson(properties, person))}::jsonb,
-        updated_at = greatest(clock_timestamp(), r.updated_at + interval '1 microsecond')
+        updated_at = ${nextVersion(sql`r`)}
       where id = ${id}`);
     await publishChange(db, { kind: "requirement", id });
   }
@@ -120,13 +121,16 @@ const eraseFiles: Erase = async ({ db }, { ids, after }) => {
     union all select media from deleted_medias where ${isChosen}`);
   const keys = [...new Set(rows.flatMap(({ media }) => keysOf(media)))];
   await db.run(sql`delete from deleted_medias where ${isChosen}`);
-  await db.run(sql`
+  const offers = await db.rows<{ id: string }>(sql`
     update real_estates r set medias = (
       select jsonb_object_agg(kind, coalesce((
         select jsonb_agg(media order by n) from jsonb_array_elements(list) with ordinality e(media, n)
         where not ${isChosen}), '[]'))
       from jsonb_each(r.medias) of_kind(kind, list))
-    where exists (select from jsonb_path_query(r.medias, '$.*[*]') media where ${isChosen})`);
+    where exists (select from jsonb_path_query(r.medias, '$.*[*]') media where ${isChosen})
+    returning id`);
+  // Its new version reaches the screens that show the files.
+  for (const { id } of offers) await writeAggregates(db, id);
   await scheduleRemovals(db, keys);
   after.fileKeys.push(...keys);
 };
@@ -139,7 +143,7 @@ const eraseEmailsOf: Erase = async ({ db, now }, { ids, after }) => {
 const several = (count: number): string => (count > 1 ? `${count} de vos tâches` : "une de vos tâches");
 
 const redactNotes: Erase = async (ctx, { ids, person }) => {
-  const { db, me, now } = ctx;
+  const { db, me } = ctx;
   for (const userId of ids) {
     const rows = await db.rows<{ id: string; title: string; content: string | null }>(sql`
       select id, title, content from notes where user_id = ${userId}`);
@@ -147,7 +151,7 @@ const redactNotes: Erase = async (ctx, { ids, person }) => {
     for (const { id, title, content } of named) {
       await db.run(sql`
         update notes set title = ${redacted(title, person)}, content = ${content && redacted(content, person)},
-          sequence = sequence + 1, updated_at = ${now}
+          sequence = sequence + 1, updated_at = ${nextUpdatedAt(sql`notes`)}
         where id = ${id}`);
       await publishChange(db, { kind: "note", id, userId });
     }
@@ -217,7 +221,8 @@ export const anonymiseUsers: Erase = async (ctx, { ids, after }) => {
     await removeAccount(ctx, id);
     await db.run(sql`
       update people set firstname = 'Ancien', lastname = 'utilisateur', email = ${`${id}@anonyme.invalid`},
-        phone = null, job_title = null, about = null, picture = null, sender_addresses = '{}'
+        phone = null, job_title = null, about = null, picture = null, sender_addresses = '{}',
+        updated_at = ${nextUpdatedAt(sql`people`)}
       where id = ${id}`);
     await db.run(sql`delete from notes where user_id = ${id}`);
     await db.run(sql`delete from saved_searches where owner_id = ${id}`);

@@ -1,3 +1,4 @@
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import type { StaleProspect } from "@plateau/contract/personal-data/person.ts";
 import sql from "sql-template-tag";
 import { beforeEach, expect, it } from "vitest";
@@ -102,6 +103,33 @@ it("counts from a change of the contact, an activity of its requirement and a cl
     [asked.id]: "requirement",
     [answered.id]: "answer",
   });
+});
+
+it("does not count an erasure of another person as a contact", async () => {
+  const { id, notes } = await newContact(broker, "voisin", {
+    notes: "Voisin de Zélie Quetzalenard",
+  });
+  const requirement = await newRequirement(broker, { dealname: "Bureaux de Zélie Quetzalenard" });
+  await linkedTo(id, requirement.id);
+  await db.run(
+    sql`update contacts set created_at = now() - interval '9 years', updated_at = now() - interval '9 years'`,
+  );
+  await db.run(
+    sql`update requirements set created_at = now() - interval '10 years', updated_at = now() - interval '10 years'`,
+  );
+  const body = {
+    person: { firstname: "Zélie", lastname: "Quetzalenard" },
+    records: [
+      { kind: "contact-notes", id },
+      { kind: "requirement", id: requirement.id },
+    ],
+  };
+  const { token } = (await administrator.call<{ token: string }>("planErasure", { body })).body;
+  expect((await administrator.call("erasePerson", { body: { ...body, token } })).status).toBe(200);
+  const { body: after } = await broker.call<Contact>("getContact", { params: { id } });
+  expect(after.notes).not.toBe(notes);
+  await monthly();
+  expect((await list()).map((prospect) => prospect.id)).toEqual([id]);
 });
 
 it("leaves contacts of live offers and of signed requirements alone", async () => {

@@ -102,7 +102,7 @@ export const proposeProspects =
   ({ signedStages }: SignedStages) =>
   (ctx: WorkerCtx): Promise<void> =>
     inTransaction(ctx, async (ctx) => {
-      // A prospect who was heard of since is proposed anew when that contact is old.
+      // A newer contact restarts the retention period.
       await ctx.db.run(sql`
         update prospect_reviews w set proposed_at = null
         from (${prospects(signedStages)}) p

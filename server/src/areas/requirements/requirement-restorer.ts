@@ -4,8 +4,8 @@ import type { PastValues, RecordRestorer, RestoreCtx } from "../../history/resto
 import { conflict, missing } from "../../refusal.ts";
 import {
   archiveRequirement,
-  type BeforeArchive,
   listRequirementContacts,
+  type OnArchive,
   saveRequirementContacts,
   updateRequirement,
 } from "./save-requirement.ts";
@@ -29,7 +29,7 @@ const restoreProperties = (
   return updateRequirement(ctx, { params: { id: recordId }, body });
 };
 
-export const requirementRestorer = (beforeArchive: BeforeArchive): RecordRestorer => ({
+export const requirementRestorer = (onArchive: OnArchive): RecordRestorer => ({
   lock: async ({ crm }, id) => {
     const requirement = await crm.get(id);
     if (!requirement) throw missing();
@@ -38,6 +38,6 @@ export const requirementRestorer = (beforeArchive: BeforeArchive): RecordRestore
   restore: async (ctx, past) => {
     if (past.part === "requirement-contact") return restoreContactLink(ctx, past);
     if (past.action !== "created") return restoreProperties(ctx, past);
-    return archiveRequirement(beforeArchive)(ctx, { params: { id: past.recordId } });
+    return archiveRequirement(onArchive)(ctx, { params: { id: past.recordId } });
   },
 });

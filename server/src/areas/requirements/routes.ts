@@ -8,9 +8,9 @@ import { listMatchingRequirements } from "./matching/list-matching-requirements.
 import { getRequirementCriteria } from "./matching/requirement-criteria.ts";
 import {
   archiveRequirement,
-  type BeforeArchive,
   createRequirement,
   listRequirementContacts,
+  type OnArchive,
   restoreRequirement,
   saveRequirementContacts,
   setRequirementStage,
@@ -19,7 +19,7 @@ import {
 
 export const requirementsHandlers = (
   stages: StageSettings,
-  beforeArchive: BeforeArchive,
+  onArchive: OnArchive,
 ): Handlers<typeof requirements> => ({
   listRequirements,
   createRequirement,
@@ -33,7 +33,7 @@ export const requirementsHandlers = (
     return requirement;
   },
   updateRequirement,
-  archiveRequirement: archiveRequirement(beforeArchive),
+  archiveRequirement: archiveRequirement(onArchive),
   setRequirementStage,
   listRequirementContacts,
   restoreRequirement,

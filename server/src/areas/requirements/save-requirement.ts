@@ -4,7 +4,7 @@ import { toProperties } from "@plateau/contract/requirements/fields.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
-import type { Ctx } from "../../ctx.ts";
+import { type Ctx, inOneTransaction } from "../../ctx.ts";
 import { recordExternalRequirement } from "../../history/record-external.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
@@ -100,21 +100,19 @@ export const setRequirementStage = async (
   return recorded(ctx, requirement, presentOr404(await translateCrmErrors(change, () => "stage")));
 };
 
-export type BeforeArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;
+export type OnArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;
 
-/** Archived requirements stay readable. */
+/** Archived requirements stay readable. Only Plateau's own CRM archives: it takes part in the transaction. */
 export const archiveRequirement =
-  (beforeArchive: BeforeArchive) =>
-  async (
-    ctx: Ctx<"crm">,
-    { params: { id } }: Input<typeof requirements.archiveRequirement>,
-  ): Promise<undefined> => {
-    const own = requireOwnCrm(ctx, "Les demandes s’archivent");
-    await beforeArchive(ctx, id);
-    if (!(await own.archive(id, ctx.me.userId))) throw missing();
-    await publishChange(ctx.db, { kind: "requirement", id });
-    return undefined;
-  };
+  (onArchive: OnArchive) =>
+  (ctx: Ctx<"crm">, { params: { id } }: Input<typeof requirements.archiveRequirement>): Promise<undefined> =>
+    inOneTransaction(ctx, async (ctx) => {
+      const own = requireOwnCrm(ctx, "Les demandes s’archivent");
+      if (!(await own.archive(id, ctx.me.userId))) throw missing();
+      await onArchive(ctx, id);
+      await publishChange(ctx.db, { kind: "requirement", id });
+      return undefined;
+    });
 
 /** With its contacts and offers; its client space stays closed. 404 when it is not archived. */
 export const restoreRequirement = async (

@@ -11,7 +11,7 @@ import { type Follower, followersWith, readSearches } from "./followers.ts";
 type Needed = Pick<WorkerCtx, "db" | "jobs" | "now" | "publicUrl">;
 type Tx = Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">;
 
-/** After an alert, the offers of so many minutes are told together: a colleague may publish a hundred at once. */
+/** Minutes between alerts; offers published meanwhile are grouped: a colleague may publish a hundred at once. */
 const PAUSE_MINUTES = 5;
 
 /** Named in one alert; the others are counted. */
@@ -103,7 +103,7 @@ const sendOrWait = async (ctx: Tx, pair: Pair): Promise<void> => {
   await ctx.jobs.add(ctx.db, "send-search-alert", { searchId, personId }, { after: new Date(end) });
 };
 
-/** Tells of a published offer those whose search it matches now, and did not before. */
+/** Alerts the followers of searches that the published offer newly matches. */
 export const alertOfOffer = async (ctx: Needed, { offerId }: { offerId: string }): Promise<void> => {
   const followers = await followersWith(ctx.db, "at-once", sql`true`);
   if (followers.length === 0) return;

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Client, testApp } from "../../test/app.ts";
 import { withUnits } from "../offers/offers.fixture.ts";
 import { publishedOffice } from "../requirements/matching/matching.fixture.ts";
-import { emailSearchNews } from "./email-search-news.ts";
 import { newSearch, officesOf } from "./saved-searches.fixture.ts";
+import { sendSearchDigest } from "./search-digest.ts";
 
 const { as, db, jobs, work, mailbox, clock } = await testApp();
 const colleague = await as("USER", 1);
@@ -161,7 +161,7 @@ describe("an alert at once", () => {
 });
 
 describe("the morning e-mail", () => {
-  const round = (now: Date) => emailSearchNews({ db, jobs, now, publicUrl: "https://plateau.test" });
+  const round = (now: Date) => sendSearchDigest({ db, jobs, now, publicUrl: "https://plateau.test" });
   /** Eight in Paris, in winter or summer. */
   const morning = (days: number): Date => {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ export const refuseAlert = ({ kind }: Pick<SavedSearch, "kind">, alert: SavedSea
 };
 
 /** Notes the offers that match already: nobody is told of them. */
-export const knowMatches = async (
+export const recordMatches = async (
   tx: Db,
   search: Pick<StoredSearch, "id" | "criteria">,
   reader: Reader,
@@ -61,7 +61,7 @@ export const writeFollowing = async (
       alert_since = case when ${changed} then excluded.alert_since else saved_search_followers.alert_since end,
       morning_at = case when ${changed} then null else saved_search_followers.morning_at end`);
   if (!changed) return;
-  if (alert === "at-once") await knowMatches(ctx.db, search, ctx.me, histogram);
+  if (alert === "at-once") await recordMatches(ctx.db, search, ctx.me, histogram);
   else
     await ctx.db.run(
       sql`delete from saved_search_matches where search_id = ${search.id} and person_id = ${userId}`,

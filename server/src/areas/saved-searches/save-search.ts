@@ -14,7 +14,7 @@ import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
 import type { Reader } from "../../readable-offers.ts";
 import { invalid, missing, Refusal, refuseIfChanged } from "../../refusal.ts";
 import { histogramOf } from "../offers/search/histogram.ts";
-import { knowMatches, openSearch, refuseAlert, writeFollowing } from "./follow-search.ts";
+import { openSearch, recordMatches, refuseAlert, writeFollowing } from "./follow-search.ts";
 import { readSavedSearch } from "./fresh-counts.ts";
 import {
   insertCopy,
@@ -60,7 +60,7 @@ export const createSavedSearch = async (
   const search = { ...body, criteria: checked(body.kind, body.criteria) };
   const histogram = histogramOf(ctx.db, ctx.now);
   const id = await inTransaction(ctx, async (ctx) => {
-    await requireRoomFor(ctx.db, ctx.me.userId);
+    await requireRoomFor(ctx.db, ctx.me.userId, ctx.me);
     const stored = await inserted(ctx, await insertSearch(ctx.db, ctx.me.userId, search));
     await writeFollowing(ctx, stored, { pinned, alert }, histogram);
     return stored.id;
@@ -102,7 +102,7 @@ export const updateSavedSearch = async (
     await writeSearch(ctx.db, before.id, search);
     if (body.criteria)
       for (const reader of await alertedAtOnce(ctx, before.id))
-        await knowMatches(ctx.db, search, reader, histogram);
+        await recordMatches(ctx.db, search, reader, histogram);
     await publishSearch(ctx.db, search, { wasShared: before.shared });
   });
   return readSavedSearch(ctx, params.id);
@@ -116,7 +116,7 @@ export const copySavedSearch = async (
   const id = await inTransaction(ctx, async (ctx) => {
     const search = await searchOf(ctx.db, ctx.me, params.id);
     if (!search) throw missing();
-    await requireRoomFor(ctx.db, ctx.me.userId);
+    await requireRoomFor(ctx.db, ctx.me.userId, ctx.me);
     return (await inserted(ctx, await insertCopy(ctx.db, ctx.me.userId, search))).id;
   });
   return readSavedSearch(ctx, id);
@@ -141,11 +141,17 @@ export const restoreSavedSearch = async (
   { params }: Input<typeof savedSearches.restoreSavedSearch>,
 ): Promise<SavedSearch> => {
   await inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.me;
-    const restored = await ctx.db.run(sql`
-      update saved_searches set deleted_at = null, deleted_by = null
-      where id = ${params.id} and deleted_at >= ${binLimit(ctx.now)} and ${userId} in (owner_id, deleted_by)`);
-    const search = restored > 0 ? await searchOf(ctx.db, ctx.me, params.id) : undefined;
+    const deleted = await ctx.db.row<{ ownerId: string }>(sql`
+      select owner_id "ownerId" from saved_searches
+      where id = ${params.id} and deleted_at >= ${binLimit(ctx.now)}
+        and ${ctx.me.userId} in (owner_id, deleted_by)
+      for update`);
+    if (!deleted) throw missing();
+    await requireRoomFor(ctx.db, deleted.ownerId, ctx.me);
+    await ctx.db.run(
+      sql`update saved_searches set deleted_at = null, deleted_by = null where id = ${params.id}`,
+    );
+    const search = await searchOf(ctx.db, ctx.me, params.id);
     if (!search) throw missing();
     await publishSearch(ctx.db, search);
   });

@@ -1,8 +1,11 @@
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
-import { MAX_OWN_SEARCHES, type SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
+import { MAX_OWN_SEARCHES } from "@plateau/contract/saved-searches/search-limits.ts";
 import { copyName } from "@plateau/contract/saved-searches/search-rules.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
+import { nextUpdatedAt } from "../../db/timestamps.ts";
 import { publishChange } from "../../live/live-events.ts";
 import type { Reader } from "../../readable-offers.ts";
 import { conflict } from "../../refusal.ts";
@@ -38,13 +41,17 @@ export const lockSearch = async (tx: Db, me: Reader, id: string): Promise<Stored
 };
 
 /** One at a time for each person, so that two requests do not pass the limit together. */
-export const requireRoomFor = async (tx: Db, userId: string): Promise<void> => {
-  await tx.run(sql`select from people where id = ${userId} for no key update`);
+export const requireRoomFor = async (tx: Db, ownerId: string, me: Reader): Promise<void> => {
+  await tx.run(sql`select from people where id = ${ownerId} for no key update`);
   const row = await tx.row<{ n: number }>(
-    sql`select count(*) n from active_saved_searches where owner_id = ${userId}`,
+    sql`select count(*) n from active_saved_searches where owner_id = ${ownerId}`,
   );
-  if ((row?.n ?? 0) >= MAX_OWN_SEARCHES)
-    throw conflict(`Vous avez déjà ${MAX_OWN_SEARCHES} recherches enregistrées : supprimez-en une`);
+  if ((row?.n ?? 0) < MAX_OWN_SEARCHES) return;
+  throw conflict(
+    ownerId === me.userId
+      ? `Vous avez déjà ${MAX_OWN_SEARCHES} recherches enregistrées${NARROW}: supprimez-en une`
+      : `Son propriétaire a déjà ${MAX_OWN_SEARCHES} recherches enregistrées`,
+  );
 };
 
 type NewSearch = Pick<SavedSearch, "kind" | "name" | "criteria" | "shared">;
@@ -77,7 +84,7 @@ export const writeSearch = (
 ): Promise<number> =>
   tx.run(sql`
     update saved_searches set name = ${name}, criteria = ${JSON.stringify(criteria)}, shared = ${shared},
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')
+      updated_at = ${nextUpdatedAt(sql`saved_searches`)}
     where id = ${id}`);
 
 /** Tells the owner alone of a private search, and all who may read it of one that is or was shared. */

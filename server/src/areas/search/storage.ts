@@ -1,6 +1,7 @@
 import { mayCall } from "@plateau/contract/accounts/groups.ts";
-import { type Fit, fitOf, fits } from "@plateau/contract/search/words.ts";
+import { mistypedFor } from "@plateau/contract/search/words.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
+import { candidateWords } from "../../db/candidate-words.ts";
 import type { Db } from "../../db/database.ts";
 import { isReadable, type Reader } from "../../readable-offers.ts";
 import type { idRangeOfPrefix } from "./search-query.ts";
@@ -27,25 +28,9 @@ const lookupStatement = (lookup: Lookup): Sql => sql`(
 export const findDocuments = (db: Db, lookups: readonly Lookup[]): Promise<FoundDocument[]> =>
   db.rows(join(lookups.map(lookupStatement), " union all "));
 
-const CANDIDATES = 2000;
-const LONGER_WORDS = 40;
-
 export const similarWords = async (db: Db, typed: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await db.rows<{ typed: string; words: string[] }>(
-    sql`
-      select typed, array(
-        select distinct word from (
-          select word from search_vocabulary where search_deletes(word) && search_deletes(typed) limit ${CANDIDATES}
-        ) alike) words
-      from unnest(${[...typed]}::text[]) typed`,
-    { name: "search-meant-words" },
-  );
-  return new Map(rows.map(({ typed, words }) => [typed, oneErrorAway(typed, words)]));
-};
-
-const oneErrorAway = (typed: string, words: readonly string[]): string[] => {
-  const fitting = (fit: Fit) => words.filter((word) => fitOf(typed, word) === fit);
-  return [...fitting(fits.mistyped), ...fitting(fits.mistypedBeginning).slice(0, LONGER_WORDS)];
+  const candidates = await candidateWords(db, "search", typed);
+  return new Map(candidates.map(({ typed, words }) => [typed, mistypedFor(typed, words)]));
 };
 
 export const offersInIdRange = async (

@@ -3,12 +3,12 @@ import type { Group } from "@plateau/contract/accounts/groups.ts";
 import type { Db } from "../../db/database.ts";
 
 /** Content of the e-mail to send; `null` when the provider sends its own. */
-export type Letter =
+export type AccountEmail =
   | { kind: "invitation"; temporaryPassword: string }
   | { kind: "password-reset"; code: string }
   | { kind: "confirmation"; code: string };
 
-export type Changed = { user: IdentityUser; letter: Letter | null };
+export type Changed = { user: IdentityUser; letter: AccountEmail | null };
 
 /** A person at an outside provider, for ever: their e-mail may change. */
 export type OutsideSubject = { issuer: string; subject: string };
@@ -46,7 +46,7 @@ export type Identity = {
   link(db: Db, username: string, userId: string): Promise<Changed>;
   /** Disabling ends the account's sessions. */
   setEnabled(db: Db, username: string, enabled: boolean): Promise<Changed>;
-  /** Invalidates the password and ends sessions; the letter contains a code. */
+  /** Invalidates the password and ends sessions; the e-mail contains a code. */
   resetPassword(db: Db, username: string): Promise<Changed>;
   changeGroup(db: Db, username: string, group: Group): Promise<Changed>;
   resendCode(db: Db, username: string): Promise<Changed>;

@@ -29,7 +29,7 @@ const acronyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Accepts a code prefix ('57'), an acronym or words of the label. */
-export const legalCategoriesMeant = (filter: string): string[] => {
+export const legalCategoriesMatching = (filter: string): string[] => {
   const typed = foldedText(filter).replaceAll(" ", "");
   const beginnings = /^\d{1,4}$/.test(typed) ? [typed] : labelOf(acronyms, typed);
   if (beginnings) return [...beginnings];

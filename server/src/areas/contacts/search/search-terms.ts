@@ -1,5 +1,5 @@
 import { phoneDigits } from "@plateau/contract/contacts/phone-digits.ts";
-import { foldedWords, mayBeMeant } from "@plateau/contract/search/words.ts";
+import { allowsTypo, foldedWords } from "@plateau/contract/search/words.ts";
 
 export type SearchTerm = {
   fragments: readonly string[];
@@ -14,7 +14,7 @@ const TERM = /[+\d(][\d+().\-/]*(?:\s+[\d+().\-/]+)*(?=\s|$)|\S+/gu;
 const MAX_TYPO_LENGTH = 24;
 const MAX_TYPO_TERMS = 8;
 
-export const isTypoTolerant = (word: string): boolean => mayBeMeant(word) && word.length <= MAX_TYPO_LENGTH;
+export const isTypoTolerant = (word: string): boolean => allowsTypo(word) && word.length <= MAX_TYPO_LENGTH;
 
 /** Short groups must be adjacent: '01 99' is not '01' and '99' anywhere. */
 const fragmentsOf = (written: string): string[] => {

@@ -2,7 +2,7 @@ import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { momentText, nextUpdatedAt } from "../timestamps.ts";
+import { momentText, nextUpdatedAt } from "../../../db/timestamps.ts";
 
 export const addressJson = sql`json_build_object(
   'id', a.id, 'type', 'Feature',

@@ -1,8 +1,8 @@
 import { type Address, type Building, buildingName } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
+import { nextUpdatedAt } from "../../../db/timestamps.ts";
 import { addressJson } from "../addresses/storage.ts";
-import { nextUpdatedAt } from "../timestamps.ts";
 
 type BuildingRow = Omit<Building, "name"> & { address: Address };
 

@@ -6,7 +6,7 @@ import { placeOfTile, SIDE, tileAt, tilesBetween } from "./tiles.ts";
 /** Offers by search tile. */
 export type Grid = ReadonlyMap<number, number>;
 
-/** Of the rows or columns of tiles from `from` to `to`, the share of each that lies between. */
+/** Share of each row or column of tiles that lies between `from` and `to`. */
 const sharesOf = (from: number, to: number): [place: number, share: number][] =>
   tilesBetween(from, to).map((place) => [
     place,
@@ -35,7 +35,7 @@ export const offersInBounds = (grid: Grid, zone: DrawnZone): number => {
 export const offersInTiles = (grid: Grid, tiles: readonly number[]): number =>
   tiles.reduce((sum, tile) => sum + (grid.get(tile) ?? 0), 0);
 
-/** Of its bounds, the share that a zone covers. */
+/** Share of its bounds that a zone covers. */
 export const shareOfBounds = (zone: DrawnZone): number => {
   if (zone.shape !== "polygon") return zone.shape === "circle" ? Math.PI / 4 : 1;
   const [west, south, east, north] = boundsOfZone(zone);
@@ -46,7 +46,7 @@ export const shareOfBounds = (zone: DrawnZone): number => {
   return Math.abs(doubled) / 2 / ((east - west) * (north - south));
 };
 
-/** Of all offers, and of each commune's. */
+/** The grid of all offers, and one for each commune. */
 export const readGrids = async (
   db: Database,
 ): Promise<{ grid: Grid; communeGrids: ReadonlyMap<string, Grid> }> => {

@@ -14,7 +14,7 @@ import { asksSaleCells, shareOfCell } from "./unit-cells.ts";
 export type Histogram = {
   offers: number;
   cells: readonly Cell[];
-  /** Of the units that have a sale price. */
+  /** Units with a sale price. */
   saleCells: readonly Cell[];
   rates: ReadonlyMap<string, Rates>;
   places: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ type Places = Pick<Criteria, "zones" | "drawnZones">;
 
 type Cell = { cell: number; workstations: number | null; units: number };
 
-/** Of a commune's search units that have one; `percentiles` are twentieths, the lowest first. */
+/** A commune's search units with a price per m²; `percentiles` are twentieths, the lowest first. */
 type Rates = { units: number; percentiles: readonly number[] };
 
 const SAMPLED_UNITS = 500_000;
@@ -40,7 +40,7 @@ const LN_WORKSTATION_BAND = Math.log(1.5);
 const workstationsBand = (workstations: number): number =>
   Math.floor(Math.log(Math.max(workstations, 1)) / LN_WORKSTATION_BAND);
 
-/** Estimates: of the cells asked for, the units that may match, and those that do. */
+/** Estimates: units in the cells that are read, and those that match. */
 export const suitableUnits = (
   histogram: Histogram,
   criteria: Criteria,
@@ -64,7 +64,7 @@ export const suitableUnits = (
 const unitsBelow = ({ units, percentiles }: Rates, rate: number): number =>
   (units * percentiles.filter((percentile) => percentile <= rate).length) / Math.max(1, percentiles.length);
 
-/** Estimate, of units within a price per m²; undefined where the places are no communes. */
+/** Estimated units within a price per m²; undefined unless all places are communes. */
 export const unitsAtRate = ({ rates }: Histogram, criteria: Criteria): number | undefined => {
   const { pricePerSqm } = criteria;
   const communes = communesOf(criteria);
@@ -91,7 +91,7 @@ export const offersInPlaces = (histogram: Histogram, places: Places): number =>
     ? offersInDrawnZones(histogram, places)
     : offersIn(histogram, places.zones) + offersInDrawnZones(histogram, places);
 
-/** How many tiles around the line have offers of the communes, and how many offers; undefined unless both are asked for. */
+/** Tiles around the line that have offers of the communes, and those offers; undefined without either criterion. */
 export const offersAroundLine = (
   { communeGrids }: Histogram,
   criteria: Criteria,
@@ -106,7 +106,7 @@ export const offersAroundLine = (
   return { tiles: counts.length, offers: counts.reduce((sum, offers) => sum + offers, 0) };
 };
 
-/** Of criteria that no histogram knows. */
+/** Selectivity of criteria that no histogram has. */
 const GUESSES = {
   pricePerSqm: 0.1,
   availableBefore: 0.5,
@@ -124,7 +124,7 @@ const GUESSES = {
 
 const NEAR_STATION = 0.5;
 const NEAR_LINE = 0.2;
-/** Of the offers in the tiles that a walk from a stop reaches. */
+/** Share of the offers in the tiles within walking distance of a stop. */
 const NEAR_LINE_IN_TILES = 0.4;
 
 const nearStationGuess = (histogram: Histogram, criteria: Criteria): number => {

@@ -104,7 +104,7 @@ export const surroundingsOfLine = (
 };
 
 /** Whether search units alone decide the places. */
-export const unitsTellPlaces = (places: Places): boolean =>
+export const unitsDecidePlaces = (places: Places): boolean =>
   places.zones.length === 0 || communesOf(places) !== undefined;
 
 /** On search units `u`: what they decide of the places. */
@@ -130,7 +130,7 @@ export const inPlaces = ({ zones, drawnZones = [] }: Places): Sql[] =>
 export const namedPlaces = ({ zones, drawnZones = [] }: Places): (Sql | undefined)[] =>
   zones.length + drawnZones.length === 0 ? [undefined] : zones.map(inZone);
 
-/** Of the places, those read one by one: the communes' tiles around a line have an index. */
+/** Places that are read one by one; the communes' tiles around a line have an index of their own. */
 export const collectedPlaces = (criteria: Criteria): (Sql | undefined)[] => {
   const around = surroundingsOfLine(criteria);
   if (!around) return namedPlaces(criteria);

@@ -39,29 +39,29 @@ const WALK: Plan = { way: "walk" };
 /** Relative costs, see docs/performance.md. */
 const PASS = 1.5;
 const UNIT = 0.7;
-/** Of a cell in an index, whether it has units or not. */
+/** Looking up a cell in an index, even an empty one. */
 const SEARCH = 2;
-/** A look at the offer of its units, for what only the offer tells. */
+/** Reading the offer of a unit, for criteria that only the offer has. */
 const LOOKUP = 10;
-/** Of an offer that matches. */
+/** Matching units per matching offer. */
 const UNITS_OF_MATCH = 1.3;
 /** Estimates are within a tenth everywhere, and within half of the truth in most communes. */
 const AMPLE = 2;
 
-/** Of an offer read from its table rather than from an index, in result order or after its units. */
+/** Reading an offer from its table rather than from an index, in result order or after its units. */
 const FETCH = 8;
-/** Of a match: a look at its units or its offer, and at those of as many that do not match. */
+/** Checking the units or the offer of a match, and of as many that do not match. */
 const MATCH = 30;
 
-/** Of one broker's offer, read from its table in order of update. */
+/** Reading one broker's offer from its table, in order of update. */
 const OWNED_FETCH = 3;
 /** One broker's share of the offers, at most. */
 const OWNED = 0.04;
 
-/** Of one surface, rents and prices lie together: an order by them passes more of the others. */
+/** Rents and prices of one surface lie together: an order by them passes more of the others. */
 const PRICED_APART = 4;
 
-/** Of an offer found by its place. */
+/** Reading an offer found by its place. */
 const COLLECTED = 12;
 
 const limitsPlaces = ({ zones, drawnZones = [] }: Criteria): boolean => zones.length + drawnZones.length > 0;
@@ -82,7 +82,7 @@ const unitPlaces = (histogram: Histogram, criteria: Criteria): { count: number; 
   return { count: tiles.length, fraction: offersInTiles(grid, tiles) / Math.max(1, offers) };
 };
 
-/** Of the search units that an index has together for what is asked, how many it reads; undefined where none has. */
+/** Units read by an index that covers the criteria; undefined without one. */
 const unitsToRead = (criteria: Criteria, histogram: Histogram): number | undefined => {
   if (!asksCells(criteria)) return unitsAtRate(histogram, criteria);
   return Math.max(1, suitableUnits(histogram, criteria).read) * unitPlaces(histogram, criteria).fraction;
@@ -102,7 +102,7 @@ const expectedMatches = (criteria: Criteria, histogram: Histogram): number => {
   return everywhere * fractionInPlaces(histogram, criteria) * others;
 };
 
-/** Of reading all that may match, by place. */
+/** Reads all offers of the places that may match. */
 const costOfCollecting = (criteria: Criteria, histogram: Histogram): number => {
   const statuses = fractionOfStatuses(histogram, criteria);
   const around = offersAroundLine(histogram, criteria);
@@ -111,7 +111,7 @@ const costOfCollecting = (criteria: Criteria, histogram: Histogram): number => {
     : offersInPlaces(histogram, criteria) * statuses * (criteria.userId ? OWNED : 1) * PASS;
 };
 
-/** What the indexes of the orders do not hold. */
+/** Whether a criterion is missing from the index of the order. */
 const asksMoreThanOrder = (criteria: Criteria, { by }: Order): boolean =>
   by === "updatedAt" ||
   by === "distance" ||
@@ -127,7 +127,7 @@ const asksMoreThanOrder = (criteria: Criteria, { by }: Order): boolean =>
   (criteria.pricePerSqm !== undefined && by !== "pricePerSqm") ||
   criteria.zones.some((zone) => ["houseId", "streetId"].includes(zoneLevel(zone) ?? ""));
 
-/** How many offers an order's index passes until the page is full. */
+/** Offers that the index of the order passes until the page is full. */
 const passedInOrder = (
   criteria: Criteria,
   histogram: Histogram,
@@ -202,7 +202,7 @@ const choosePlanOfDrawnZones = (
   return cheapestOf([...candidates, ...newestUnits(criteria, histogram, rows, position)]);
 };
 
-/** When the share of all units begins that was updated last before `position`. */
+/** Start of the period that holds this share of all units, the last before `position`. */
 const newestSince = (
   histogram: Histogram,
   position: Position | undefined,

@@ -97,7 +97,7 @@ const valueBounds = (criteria: Criteria, { by }: Order, value: Sql): Sql[] => {
 const withoutIndex = (conditions: readonly Sql[]): Sql[] =>
   conditions.length ? [sql`case when ${join(conditions, " and ")} then true else false end`] : [];
 
-/** Of all offers, or each of the communes asked for; more would take longer to merge than the index of all to read. */
+/** One per commune and status; more take longer to merge than the index of all offers to read. */
 const MOST_BRANCHES = 30;
 
 /** Apart where an index has each in order: those of places have all together. */
@@ -115,7 +115,7 @@ export const communesInOrder = (criteria: Criteria, order: Order): string[] | un
 
 type Branch = { value: Sql; place: Sql[]; others: Sql[] };
 
-/** What an index has in order: all offers, or those of one commune. */
+/** Each is read in order from an index: all offers, or those of one commune. */
 const branchesInOrder = (criteria: Criteria, order: Order): Branch[] => {
   const value = sortValue(criteria, order);
   const communes = communesInOrder(criteria, order);

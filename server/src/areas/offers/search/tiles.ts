@@ -30,7 +30,7 @@ const isSmall = ([west, south, east, north]: ZoneBounds): boolean =>
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** Of a tile's edge, the nearest point is not quite the one at the same longitude or latitude. */
+/** The nearest point of a tile's edge is not quite the one at the same longitude or latitude. */
 const MARGIN = 1.01;
 
 /** The tiles in the corners of its bounds are beyond a circle. */
@@ -61,7 +61,7 @@ const tilesOfZones = (zones: readonly DrawnZone[]): number[] | undefined => {
 /** A search asks several times for those of its zones. */
 const cache = new WeakMap<readonly DrawnZone[], { tiles: number[] | undefined }>();
 
-/** All in which an offer of the zones may lie; undefined for large zones, or without any. */
+/** Tiles that may hold an offer of the zones; undefined for large zones, or without any. */
 export const tilesOf = (zones: readonly DrawnZone[]): number[] | undefined => {
   const cached = cache.get(zones) ?? { tiles: tilesOfZones(zones) };
   cache.set(zones, cached);
@@ -84,14 +84,14 @@ const walksFrom = (line: string, minutes: number): readonly DrawnZone[] => {
 
 type NearLine = Pick<Criteria, "stationLine" | "stationMinutes">;
 
-/** That a walk from a stop of the line asked for reaches; undefined without a line, or where they are too many. */
+/** Tiles within walking distance of the line's stops; undefined without a line, or for too many. */
 export const tilesOfLine = ({
   stationLine,
   stationMinutes = LONGEST_WALK,
 }: NearLine): number[] | undefined =>
   stationLine ? tilesOf(walksFrom(stationLine, stationMinutes)) : undefined;
 
-/** In which all matches lie, where no zone is named; undefined where they may be anywhere, or in too many. */
+/** Tiles that hold all matches when no zone is named; undefined when they may be anywhere, or in too many. */
 export const tilesOfMatches = ({
   zones,
   drawnZones = [],

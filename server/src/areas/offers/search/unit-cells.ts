@@ -16,18 +16,19 @@ const bandOf = (value: number): number =>
 const bandsOf = (range: Range | undefined): Bands =>
   range ? [bandOf(range.from * (1 - MARGIN)), bandOf(range.to * (1 + MARGIN))] : [0, LAST_BAND];
 
-type Asked = Pick<Criteria, "surface" | "budget" | "price">;
+type CellCriteria = Pick<Criteria, "surface" | "budget" | "price">;
 
 /** Whether the search units are grouped by something that is asked of them. */
-export const asksCells = ({ surface, budget, price }: Asked): boolean => Boolean(surface ?? budget ?? price);
+export const asksCells = ({ surface, budget, price }: CellCriteria): boolean =>
+  Boolean(surface ?? budget ?? price);
 
 /** Units for sale are grouped by their price too; where a rent is asked, that is used. */
-export const asksSaleCells = ({ budget, price }: Asked): boolean => price !== undefined && !budget;
+export const asksSaleCells = ({ budget, price }: CellCriteria): boolean => price !== undefined && !budget;
 
-/** Of a single value, which covers none of its band. */
+/** For a single value, which covers none of its band. */
 const LEAST_SHARE = 0.01;
 
-/** Of the values of a band, the share within a range; 0 outside of `bandsOf`. */
+/** Share of a band's values within a range; 0 outside of `bandsOf`. */
 const shareOfBand = (range: Range | undefined): ((band: number) => number) => {
   if (!range) return () => 1;
   const [first, last] = bandsOf(range);
@@ -38,7 +39,7 @@ const shareOfBand = (range: Range | undefined): ((band: number) => number) => {
   };
 };
 
-/** Of a cell's units, the share that matches, 0 for cells that are not read. `amount` is the rent, or the price of cells of sales. */
+/** Share of a cell's units that matches, 0 for cells that are not read. `amount` is the rent, or the price of cells of sales. */
 export const shareOfCell = (
   surface: Range | undefined,
   amount: Range | undefined,
@@ -56,8 +57,8 @@ const cellsWithin = ([first, last]: Bands, amount: Range): number[] => {
   return sequence(first, last).flatMap((band) => sequence(band * BANDS + from, band * BANDS + to));
 };
 
-/** How many places of the index of cells are read, one range where no amount is asked. */
-export const cellCount = ({ surface, budget, price }: Asked): number => {
+/** Entries that are read in the index of cells: one range without an amount. */
+export const cellCount = ({ surface, budget, price }: CellCriteria): number => {
   const amount = budget ?? price;
   return amount ? cellsWithin(bandsOf(surface), amount).length : 1;
 };
@@ -66,7 +67,7 @@ const anyAmount = ([first, last]: Bands): Sql =>
   sql`u.cell between ${first * BANDS} and ${last * BANDS + LAST_BAND}`;
 
 /** Approximate: exact bounds are separate conditions. */
-export const cellConditions = (criteria: Asked): Sql[] => {
+export const cellConditions = (criteria: CellCriteria): Sql[] => {
   if (!asksCells(criteria)) return [];
   const { surface, budget, price } = criteria;
   const amount = budget ?? price;

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { isReadable } from "../../../readable-offers.ts";
 import { mandateCondition, type Position, traitConditions } from "./conditions.ts";
 import type { Criteria } from "./criteria.ts";
-import { inPlaces, placesOfUnits, unitsTellPlaces } from "./places.ts";
+import { inPlaces, placesOfUnits, unitsDecidePlaces } from "./places.ts";
 import { recentFirst } from "./recent-first.ts";
 import { cellConditions } from "./unit-cells.ts";
 import { hideFromPlanner, unitConditions } from "./unit-criteria.ts";
@@ -26,7 +26,7 @@ export const asksOffer = (criteria: Criteria): boolean =>
 
 /** On an offer `r`: what no unit tells. */
 export const conditionsOfOffer = (criteria: Criteria): Sql[] => {
-  const places = unitsTellPlaces(criteria) ? [] : inPlaces(criteria);
+  const places = unitsDecidePlaces(criteria) ? [] : inPlaces(criteria);
   const readable = criteria.visitorId ? [isReadable({ userId: criteria.visitorId, group: "VISITOR" })] : [];
   return [...places, ...readable, ...traitConditions(criteria), ...mandateCondition(criteria)];
 };

@@ -75,7 +75,7 @@ const buildingsText = (unit: Unit, { buildings }: Offer): string =>
     .map(({ name }) => name)
     .join(", ") || NONE;
 
-/** What a column of its own would only say of a few units. */
+/** Facts that too few units have to deserve a column. */
 const usageText = ({ usage, erp, outdoorSpace }: Unit): string =>
   [propertyTypeLabels[usage], erp && "ERP", outdoorSpace && "extérieur"].filter(Boolean).join(", ");
 

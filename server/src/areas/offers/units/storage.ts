@@ -1,7 +1,7 @@
 import type { BuildingUnit, Unit } from "@plateau/contract/offers/unit.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { momentText, nextUpdatedAt } from "../timestamps.ts";
+import { momentText, nextUpdatedAt } from "../../../db/timestamps.ts";
 
 export const linkedUnits = sql`units u cross join lateral (
   select coalesce(json_agg(bu.building_id order by b.position, b.id), '[]') building_ids,

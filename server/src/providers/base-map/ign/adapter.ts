@@ -14,10 +14,10 @@ export const IGN: IgnAddresses = {
 
 const ATTRIBUTION = '<a href="https://cartes.gouv.fr/" target="_blank" rel="noreferrer">© IGN</a>';
 
-const wmtsSource = (wmtsUrl: string, layer: string, format: string, maxzoom: number) => ({
+const wmtsSource = (wmtsUrl: string, layer: string, format: string) => ({
   type: "raster",
   tileSize: 256,
-  maxzoom,
+  maxzoom: 19,
   attribution: ATTRIBUTION,
   tiles: [
     `${wmtsUrl}?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=${layer}&STYLE=normal&FORMAT=${format}&TILEMATRIXSET=PM&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}`,
@@ -34,8 +34,8 @@ const composed = (plan: MapStyle, view: MapView, wmtsUrl: string): MapStyle => (
   ...plan,
   sources: {
     ...attributed(plan.sources),
-    ...(view === "photo" ? { photo: wmtsSource(wmtsUrl, "ORTHOIMAGERY.ORTHOPHOTOS", "image/jpeg", 19) } : {}),
-    cadastre: wmtsSource(wmtsUrl, "CADASTRALPARCELS.PARCELLAIRE_EXPRESS", "image/png", 19),
+    ...(view === "photo" ? { photo: wmtsSource(wmtsUrl, "ORTHOIMAGERY.ORTHOPHOTOS", "image/jpeg") } : {}),
+    cadastre: wmtsSource(wmtsUrl, "CADASTRALPARCELS.PARCELLAIRE_EXPRESS", "image/png"),
   },
   layers: [
     ...(view === "photo"

@@ -168,7 +168,7 @@ const fileOf = async (
   { bytes, contentType }: { bytes: Uint8Array; contentType: string },
 ): Promise<MapFile> => {
   if (/^image\/(png|jpeg|webp)\b/.test(contentType)) return { bytes, contentType, gzipped: false };
-  // Whatever an outside service calls it, a page of Plateau must not be made of it.
+  // The outside content type is not trusted: nothing may be served as HTML from our origin.
   const type = path.endsWith(".json") ? "application/json" : VECTOR_TILE;
   return { bytes: await zip(bytes, { level: 1 }), contentType: type, gzipped: true };
 };

@@ -7,6 +7,7 @@ import type {
 } from "@plateau/contract/requirements/requirement.ts";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
+import { nextUpdatedAt } from "../../../db/timestamps.ts";
 
 const picked = (names: readonly string[]): Sql =>
   names.length === 0
@@ -18,9 +19,6 @@ const summaryColumns = (names: readonly string[]): Sql =>
 
 const columns = (names: readonly string[]): Sql =>
   sql`${summaryColumns(names)}, r.archived_at is not null archived`;
-
-/** Strictly later than the last change, even if the clock goes back. */
-const nextMoment = sql`greatest(clock_timestamp(), r.updated_at + interval '1 microsecond')`;
 
 export const allRequirements = (db: Db, names: readonly string[]): Promise<RequirementSummary[]> =>
   db.rows(sql`
@@ -63,7 +61,7 @@ export const writeProperties = (
   tx.row(sql`
     update requirements r
     set properties = jsonb_strip_nulls(r.properties || ${JSON.stringify(properties)}::jsonb),
-      updated_at = ${nextMoment}
+      updated_at = ${nextUpdatedAt(sql`r`)}
     where r.id = ${id} and r.archived_at is null
     returning ${columns(names)}`);
 
@@ -79,7 +77,7 @@ export const insertRequirement = (
 
 export const archiveRequirement = (db: Db, id: string, by: string | undefined): Promise<number> =>
   db.run(sql`
-    update requirements r set archived_at = clock_timestamp(), archived_by = ${by}, updated_at = ${nextMoment}
+    update requirements r set archived_at = clock_timestamp(), archived_by = ${by}, updated_at = ${nextUpdatedAt(sql`r`)}
     where r.id = ${id} and r.archived_at is null`);
 
 export const restoreRequirement = (
@@ -88,7 +86,7 @@ export const restoreRequirement = (
   names: readonly string[],
 ): Promise<Requirement | undefined> =>
   db.row(sql`
-    update requirements r set archived_at = null, archived_by = null, updated_at = ${nextMoment}
+    update requirements r set archived_at = null, archived_by = null, updated_at = ${nextUpdatedAt(sql`r`)}
     where r.id = ${id} and r.archived_at is not null
     returning ${columns(names)}`);
 
@@ -122,7 +120,7 @@ export const replaceContacts = async (tx: Db, id: string, contactIds: readonly s
     insert into requirement_contacts (requirement_id, contact_id, position)
     select ${id}, contact_id, position from unnest(${contactIds}::uuid[]) with ordinality as l (contact_id, position)
     on conflict (requirement_id, contact_id) do update set position = excluded.position`);
-  await tx.run(sql`update requirements r set updated_at = ${nextMoment} where r.id = ${id}`);
+  await tx.run(sql`update requirements r set updated_at = ${nextUpdatedAt(sql`r`)} where r.id = ${id}`);
 };
 
 export const requirementsOfContact = (

@@ -57,7 +57,7 @@ export const failureOf = (
     case 409: {
       const refused = refusedValues(body).map(({ field, code, message }) => ({
         field,
-        message: said(code, tell(message)),
+        message: refusalMessage(code, tell(message)),
       }));
       if (refused.length > 0) return new CrmRefused(refused);
       if (status === 409)
@@ -143,7 +143,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** Account-specific rules have no code: use HubSpot's message. */
-const said = (code: string, message: string): string =>
+const refusalMessage = (code: string, message: string): string =>
   WORDS[code] ??
   (message ? `HubSpot refuse cette valeur\u202f: ${message.slice(0, 200)}` : "HubSpot refuse cette valeur");
 

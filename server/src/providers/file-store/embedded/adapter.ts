@@ -22,6 +22,7 @@ import { pipeline } from "node:stream/promises";
 import { asReadable } from "../as-readable.ts";
 import { checkKey, contentTypeOf } from "../content-types.ts";
 import { type FileStore, isFileKey, type StoredFile } from "../port.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Only Plateau's own system user reads the files. */
 const OWN_FILE = 0o600;
@@ -69,13 +70,6 @@ const unfinished = async (root: string, work: (place: string) => Promise<void>):
   } finally {
     await rm(place, { force: true });
   }
-};
-
-/** Without fsync of the folder, a power cut can undo a rename. Not available or needed on Windows. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
 };
 
 /** Removes temporary files older than a day: their process has died. */

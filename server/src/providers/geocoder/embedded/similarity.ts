@@ -1,4 +1,4 @@
-import { isOneErrorAway, mayBeMistyped } from "./spelling.ts";
+import { allowsTypo, isOneErrorAway } from "@plateau/contract/search/words.ts";
 
 const kindsOfStreet = new Set(
   "allee avenue boulevard chemin cite cours faubourg impasse passage place quai route rue square villa".split(
@@ -54,9 +54,9 @@ const wordAgainstWord = (typed: string, word: string, isLast: boolean): number =
   if (typed === word) return 1;
   const numeric = /\d/.test(typed);
   if (!numeric && word.startsWith(typed)) return isLast ? 0.95 : 0.85;
-  if (numeric || !mayBeMistyped(typed)) return 0;
-  if (isOneErrorAway(typed, word, { wholeWord: true })) return 0.8;
-  return isOneErrorAway(typed, word, { wholeWord: false }) ? 0.7 : 0;
+  if (numeric || !allowsTypo(typed)) return 0;
+  if (isOneErrorAway(typed, word, { whole: true })) return 0.8;
+  return isOneErrorAway(typed, word, { whole: false }) ? 0.7 : 0;
 };
 
 /** The public service's formula: importance counts for a tenth. */

@@ -1,6 +1,7 @@
+import { allowsTypo, isOneErrorAway } from "@plateau/contract/search/words.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deletesOf, isOneErrorAway, mayBeMistyped } from "./spelling.ts";
+import { deletesOf } from "./spelling.ts";
 
 const letters = fc.string({ unit: fc.constantFrom(..."abcdefghilmnoprstuv"), minLength: 4, maxLength: 14 });
 
@@ -19,22 +20,22 @@ describe("typing errors", () => {
   it("are recognised anywhere, also in a prefix", () => {
     fc.assert(
       fc.property(wordAndError, letters, ({ word, typed }, rest) => {
-        expect(isOneErrorAway(typed, word, { wholeWord: true })).toBe(true);
-        expect(isOneErrorAway(typed, word + rest, { wholeWord: false })).toBe(true);
+        expect(isOneErrorAway(typed, word, { whole: true })).toBe(true);
+        expect(isOneErrorAway(typed, word + rest, { whole: false })).toBe(true);
       }),
     );
   });
 
   it("are not recognised when there are two", () => {
-    expect(isOneErrorAway("rivloy", "rivoli", { wholeWord: true })).toBe(false);
-    expect(isOneErrorAway("husman", "haussmann", { wholeWord: false })).toBe(false);
-    expect(isOneErrorAway("hausman", "haussmann", { wholeWord: true })).toBe(false);
+    expect(isOneErrorAway("rivloy", "rivoli", { whole: true })).toBe(false);
+    expect(isOneErrorAway("husman", "haussmann", { whole: false })).toBe(false);
+    expect(isOneErrorAway("hausman", "haussmann", { whole: true })).toBe(false);
   });
 
   it("lead to the word through a shared delete", () => {
     fc.assert(
       fc.property(wordAndError, ({ word, typed }) => {
-        fc.pre(mayBeMistyped(typed));
+        fc.pre(allowsTypo(typed));
         const known = new Set(deletesOf(word));
         expect(deletesOf(typed).some((shorter) => known.has(shorter))).toBe(true);
       }),

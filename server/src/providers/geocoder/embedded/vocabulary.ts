@@ -1,6 +1,7 @@
+import { allowsTypo, isOneErrorAway } from "@plateau/contract/search/words.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { deletesOf, isOneErrorAway, mayBeMistyped } from "./spelling.ts";
+import { deletesOf } from "./spelling.ts";
 
 export type Word = { word: string; n: number };
 
@@ -26,7 +27,7 @@ export const extensionsOf = async (db: Db, tokens: readonly string[]): Promise<M
 };
 
 export const correctionsOf = async (db: Db, tokens: readonly string[]): Promise<Map<string, Word[]>> => {
-  const doubtful = tokens.filter(mayBeMistyped);
+  const doubtful = tokens.filter(allowsTypo);
   if (doubtful.length === 0) return new Map();
   const rows = await db.rows<{ token: string } & Word>(
     sql`select t.token, w.word, w.n
@@ -34,9 +35,9 @@ export const correctionsOf = async (db: Db, tokens: readonly string[]): Promise<
         join geo_words w on w.deletes && string_to_array(t.deletes, ' ')`,
     { name: "geo_corrections" },
   );
-  const close = rows.filter(({ token, word }) => isOneErrorAway(token, word, { wholeWord: false }));
+  const close = rows.filter(({ token, word }) => isOneErrorAway(token, word, { whole: false }));
   const wholeFirst = ({ token, word }: { token: string; word: string }): number =>
-    isOneErrorAway(token, word, { wholeWord: true }) ? 0 : 1;
+    isOneErrorAway(token, word, { whole: true }) ? 0 : 1;
   close.sort((a, b) => wholeFirst(a) - wholeFirst(b) || b.n - a.n);
   return new Map([...grouped(close)].map(([token, words]) => [token, fewest(words)]));
 };

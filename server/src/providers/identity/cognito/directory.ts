@@ -69,7 +69,7 @@ export const openDirectory = ({ userPoolId, region, clientId, clientSecret, endp
     }
   };
 
-  /** Undefined when the call fails by that name. */
+  /** Undefined when the call fails with that error name. */
   const unless = async <T>(name: string, work: () => Promise<T>, terms?: { repeatable: boolean }) => {
     try {
       return await attempt(work, terms);
@@ -226,5 +226,3 @@ export const openDirectory = ({ userPoolId, region, clientId, clientSecret, endp
       unless("UserNotFoundException", () => client.send(new AdminDeleteUserCommand(named(username)))),
   };
 };
-
-export type Directory = ReturnType<typeof openDirectory>;

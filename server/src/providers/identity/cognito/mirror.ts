@@ -85,7 +85,7 @@ export const mirror = async (db: Db, issuer: string, user: DirectoryUser): Promi
   return account;
 };
 
-/** The directory knows this user no more: the account stays, closed, with what belongs to it. */
+/** The user no longer exists in the directory: the account stays, closed, with what belongs to it. */
 export const detach = async (db: Db, username: string): Promise<void> => {
   const row = await db.row<{ id: string }>(sql`
     update accounts set enabled = false, directory_username = null where directory_username = ${username}

@@ -7,7 +7,7 @@ import type { ChildMessage, PictureJob } from "./messages.ts";
 /** 120 megapixels take about 10 seconds; more is an attack. */
 const MOST_CPU_MS = 60_000;
 
-const say = (message: ChildMessage): void => {
+const send = (message: ChildMessage): void => {
   process.send?.(message);
 };
 
@@ -30,7 +30,7 @@ process.on("disconnect", () => process.exit());
 process.on("message", (job: PictureJob) => {
   void answer(job).then((message) => {
     collect?.();
-    say(message);
+    send(message);
   });
 });
-say({ started: true });
+send({ started: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activityDomain, activityLabel } from "../activity-labels.ts";
 import { formattedDay, formattedNumber, vatNumber } from "../company-numbers.ts";
 import { headcountLabel } from "../headcount-bands.ts";
-import { legalCategoriesMeant, legalFormLabel } from "../legal-forms.ts";
+import { legalCategoriesMatching, legalFormLabel } from "../legal-forms.ts";
 
 describe("labels of company codes", () => {
   it("give an activity, and its division for a sub-class of another nomenclature", () => {
@@ -35,7 +35,7 @@ describe("labels of company codes", () => {
     ["aucune forme", []],
     ["constructor", []],
   ])("resolve the legal form filter '%s'", (filter, codes) => {
-    expect(legalCategoriesMeant(filter)).toEqual(codes);
+    expect(legalCategoriesMatching(filter)).toEqual(codes);
   });
 });
 

@@ -4,7 +4,7 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
-import { legalCategoriesMeant } from "../legal-forms.ts";
+import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanyResults, CompanySearch } from "../port.ts";
 import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
 import { directorySource } from "./company-sources.ts";
@@ -25,7 +25,7 @@ const filtersOf = (search: CompanySearch): Sql[] => {
     ...(search.legalForm === undefined
       ? []
       : [
-          sql`c.legal_category like any(${legalCategoriesMeant(search.legalForm).map((code) => `${code}%`)}::text[])`,
+          sql`c.legal_category like any(${legalCategoriesMatching(search.legalForm).map((code) => `${code}%`)}::text[])`,
         ]),
     ...(places.length === 0
       ? []

@@ -1,5 +1,5 @@
-import { type Fit, fitOf, fits, foldedWords } from "@plateau/contract/search/words.ts";
-import sql from "sql-template-tag";
+import { foldedWords, mistypedFor } from "@plateau/contract/search/words.ts";
+import { candidateWords } from "../../../db/candidate-words.ts";
 import type { Db } from "../../../db/database.ts";
 
 /**
@@ -11,9 +11,6 @@ export type NameQuery = { whole: string; found: string };
 type Terms = readonly (readonly string[])[];
 
 const BEGINNING = 2;
-
-const CANDIDATES = 2000;
-const LONGER_WORDS = 40;
 
 /** Words are alphanumeric: no operator can be injected. */
 const queryOf = (terms: Terms, grows: boolean): string =>
@@ -39,29 +36,12 @@ export const nameQuery = (typed: string, precision: "standard" | "exacte"): Name
       );
 };
 
-const oneErrorAway = (typed: string, words: readonly string[]): string[] => {
-  const fitting = (fit: Fit) => words.filter((word) => fitOf(typed, word) === fit);
-  return [...fitting(fits.mistyped), ...fitting(fits.mistypedBeginning).slice(0, LONGER_WORDS)];
-};
-
-const meantBy = async (db: Db, typed: readonly string[]): Promise<Map<string, string[]>> => {
-  const rows = await db.rows<{ typed: string; words: string[] }>(
-    sql`
-      select typed, array(
-        select distinct word from (
-          select word from registry_vocabulary
-          where search_deletes(word) && search_deletes(typed) limit ${CANDIDATES}
-        ) alike) words
-      from unnest(${[...typed]}::text[]) typed`,
-    { name: "registry-meant-words" },
-  );
-  return new Map(rows.map(({ typed, words }) => [typed, oneErrorAway(typed, words)]));
-};
-
 /** Allows one typo per word of letters; undefined without a match. */
 export const nameQueryWithTypos = async (db: Db, typed: string): Promise<NameQuery | undefined> => {
   const words = foldedWords(typed);
-  const meant = await meantBy(db, [...new Set(words.filter((word) => /^[a-z]{3,}$/.test(word)))]);
-  const terms = words.map((word) => [word, ...(meant.get(word) ?? [])]);
+  const mistypable = [...new Set(words.filter((word) => /^[a-z]{3,}$/.test(word)))];
+  const candidates = await candidateWords(db, "registry", mistypable);
+  const similar = new Map(candidates.map(({ typed, words }) => [typed, mistypedFor(typed, words)]));
+  const terms = words.map((word) => [word, ...(similar.get(word) ?? [])]);
   return terms.some((any) => any.length > 1) ? nameQueryOf(terms, true) : undefined;
 };

@@ -1,5 +1,5 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import { legalCategoriesMeant } from "../legal-forms.ts";
+import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanySearch, Registry } from "../port.ts";
 import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
 import type { PappersClient } from "./client.ts";
@@ -18,8 +18,8 @@ const isLegalCategory = (form: string): boolean => /^\d{4}$/.test(form);
 const hasForm = (company: JsonRecord, form: string | undefined): boolean => {
   if (form === undefined || isLegalCategory(form)) return true;
   const [category, words] = [text(company.categorie_juridique), text(company.forme_juridique)];
-  const codes = category === null && words !== null ? legalCategoriesMeant(words) : [category ?? ""];
-  const asked = legalCategoriesMeant(form);
+  const codes = category === null && words !== null ? legalCategoriesMatching(words) : [category ?? ""];
+  const asked = legalCategoriesMatching(form);
   return codes.some((code) => asked.some((start) => code.startsWith(start))) || isIn(words, form);
 };
 

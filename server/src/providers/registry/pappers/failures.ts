@@ -62,8 +62,8 @@ const messagesOf = (body: unknown): string[] => {
   const { error, message, errors } = record(body);
   const listed = list(errors).flatMap((each) => text(each) ?? text(record(each).message) ?? []);
   if (listed.length > 0) return listed;
-  const said = text(message) ?? text(error);
-  return said === null ? [] : [said];
+  const single = text(message) ?? text(error);
+  return single === null ? [] : [single];
 };
 
 /** The contract documents 400, 401 and 503 without bodies; 401 is a wrong key, or no tokens left. */
@@ -82,8 +82,8 @@ export const failureOf = (status: number, body: unknown, retryAfterMs: number | 
   return refusalOf(messagesOf(body), `erreur ${status}`);
 };
 
-const refusalOf = (said: readonly string[], otherwise: string): PappersFailed =>
-  new PappersFailed(registryMessages.providerFailed(said.length > 0 ? said : [otherwise]));
+const refusalOf = (messages: readonly string[], otherwise: string): PappersFailed =>
+  new PappersFailed(registryMessages.providerFailed(messages.length > 0 ? messages : [otherwise]));
 
 export const errorsIn = (body: unknown): PappersFailed | undefined =>
   list(record(body).errors).length > 0 ? refusalOf(messagesOf(body), "réponse sans données") : undefined;

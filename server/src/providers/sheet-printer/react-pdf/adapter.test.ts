@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { ESTIMATE_TEXT } from "@plateau/contract/map/stations.ts";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { printProgram as program } from "../../../test/child.ts";
@@ -240,7 +241,7 @@ test("a page for each offer is one page, however long its texts", async () => {
   const long = {
     ...bareSheet,
     description: "long texte ".repeat(300),
-    access: "métro ".repeat(200),
+    access: `${"métro ".repeat(200)}\n${ESTIMATE_TEXT}`,
     units: unitsOf(60),
     mentions: ["Une mention."],
     broker: { name: "Camille Roussel", role: "", phone: "01", email: "c@v.test", picture: null },
@@ -250,6 +251,16 @@ test("a page for each offer is one page, however long its texts", async () => {
   expect(pages).toHaveLength(3);
   expect(bare).toContain("Et52autreslots,comprisdansletotal.");
   expect(bare.split("Unemention.")).toHaveLength(3);
+  expect(bare.split(withoutSpaces(ESTIMATE_TEXT))).toHaveLength(3);
+});
+
+test("a page for an offer with few units says its access in full", async () => {
+  const stations = ["Gare de Lyon · M 1, 14 · RER A, D", "Bastille · M 1, 5, 8", "Ledru Rollin · M 8"];
+  const lines = [...stations.map((station) => `${station} · 8 min à pied (estimation)`), ESTIMATE_TEXT];
+  const sheet = { ...bareSheet, access: ["À deux pas de la gare. ".repeat(12), ...lines].join("\n") };
+  const { bare } = await printed(printer, { ...documentOf(sheet), onePageEach: true });
+  for (const line of lines) expect(bare).toContain(withoutSpaces(line));
+  expect(bare).not.toContain("…");
 });
 
 describe("the printing process", () => {

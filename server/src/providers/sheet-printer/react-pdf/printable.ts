@@ -73,8 +73,6 @@ export const printableText = (text: string): Printable => {
   };
 };
 
-export const printable = (text: string): string => printableText(text).text;
-
 /** Longer than real words: URLs or stuck keys. */
 export const LONGEST_WORD = 32;
 const PIECE = 12;

@@ -27,7 +27,7 @@ const printableAll = <T,>(value: T, seen: Seen): T => {
   ) as T;
 };
 
-/** Nothing vanishes without a word. */
+/** Reports what could not be printed. */
 const printableSheet = (given: Sheet): { sheet: Sheet; notes: string[] } => {
   let [letters, pictograms] = [false, false];
   const sheet = printableAll(given, ({ lacksLetters, lacksPictograms }) => {

@@ -38,7 +38,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 const UNREACHABLE = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT"]);
 
-/** A provider that fails is not a person who is refused. */
+/** Distinguishes an outage from a refused sign-in. */
 const isOutage = (error: unknown): boolean => {
   if (error instanceof ResponseBodyError) return error.status >= 500;
   if (!(error instanceof ClientError)) return error instanceof TypeError && error.message === "fetch failed";

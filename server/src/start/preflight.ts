@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, open, rm, statfs } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { StartRefused } from "./start-refused.ts";
 
@@ -24,4 +26,12 @@ export const requireWritableFolder = async (dataFolder: string): Promise<void> =
     throw new StartRefused(
       `Le disque est presque plein : libérez de la place pour ${folder}, il en faut au moins 50 Mo (disk full).`,
     );
+};
+
+/** Opens and closes the server's port: an address that cannot be used is reported before migrations and first data, which take seconds. */
+export const requireFreeAddress = async ({ host, port }: { host: string; port: number }): Promise<void> => {
+  const server = createServer().listen({ host, port });
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
 };

@@ -10,3 +10,11 @@ export const jobStates = (db: Db): Promise<JobState[]> =>
       case when state in ('created', 'retry')
         then greatest(0, extract(epoch from clock_timestamp() - min(start_after)))::float8 end "oldestSeconds"
     from jobs.job where name not like '\\_\\_pgboss%' group by name, state`);
+
+/** What a failed delivery left: relays quote the address that they refuse. */
+export const eraseJobOutputs = async (tx: Db, emailIds: readonly string[]): Promise<void> => {
+  await tx.run(sql`update jobs.job set output = null where data ->> 'emailId' = any(${emailIds}::text[])`);
+  await tx.run(
+    sql`update jobs.archive set output = null where data ->> 'emailId' = any(${emailIds}::text[])`,
+  );
+};

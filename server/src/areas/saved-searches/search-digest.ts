@@ -24,13 +24,13 @@ const latest = (moments: readonly (string | null)[]): string =>
 const sinceOf = ({ alertSince, morningAt, openedAt }: Follower): string =>
   latest([alertSince, morningAt, openedAt]);
 
-type News = { follower: Follower; fresh: NewOffers };
+type DigestEntry = { follower: Follower; fresh: NewOffers };
 
-const newsOf = async (
+const digestOf = async (
   db: Db,
   histogram: Histogram | undefined,
   followers: readonly Follower[],
-): Promise<News[]> => {
+): Promise<DigestEntry[]> => {
   const searches = readSearches(followers).map((one) => ({ ...one, since: sinceOf(one.follower) }));
   const counts = await countNewOffers(db, histogram, searches);
   return searches.flatMap(({ key, follower }) => {
@@ -56,22 +56,24 @@ const emailTo = (ctx: Needed, userId: string): Promise<void> => {
     );
     const [first] = followers;
     if (!first) return;
-    const news = await newsOf(ctx.db, histogram, followers);
+    const digest = await digestOf(ctx.db, histogram, followers);
     await ctx.db.run(sql`
       update saved_search_followers set morning_at = ${ctx.now}
       where person_id = ${userId} and search_id = any(${followers.map(({ searchId }) => searchId)}::uuid[])`);
-    const [only] = news;
+    const [only] = digest;
     if (!only) return;
     await enqueueEmail(ctx, {
       to: first.email,
       subject:
-        news.length === 1 ? freshSentence(only.follower.name, only.fresh) : "Du nouveau dans vos recherches",
+        digest.length === 1
+          ? freshSentence(only.follower.name, only.fresh)
+          : "Du nouveau dans vos recherches",
       paragraphs: [
-        news.length === 1
+        digest.length === 1
           ? "Depuis votre dernière visite ou le dernier e-mail, une de vos recherches enregistrées a du nouveau."
-          : `Depuis votre dernière visite ou le dernier e-mail, ${news.length} de vos recherches enregistrées ont du nouveau.`,
+          : `Depuis votre dernière visite ou le dernier e-mail, ${digest.length} de vos recherches enregistrées ont du nouveau.`,
       ],
-      links: news.map(({ follower, fresh }) => ({
+      links: digest.map(({ follower, fresh }) => ({
         label: follower.name,
         detail: freshDetail(fresh),
         url: `${ctx.publicUrl}/saved-searches/${follower.searchId}`,
@@ -85,12 +87,12 @@ const emailTo = (ctx: Needed, userId: string): Promise<void> => {
  * From eight in Paris, one e-mail a person with all searches that have something new. Once a day across server
  * processes; failures are retried at the next run.
  */
-export const emailSearchNews = async (ctx: Needed): Promise<void> => {
+export const sendSearchDigest = async (ctx: Needed): Promise<void> => {
   const due = await ctx.db.rows<{ userId: string }>(sql`
     select distinct f.person_id "userId" from saved_search_followers f
     where f.alert = 'morning' and ${isDue(ctx.now)}`);
   const failures: unknown[] = [];
   for (const { userId } of due)
     await emailTo(ctx, userId).catch((failure: unknown) => failures.push(failure));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} e-mails of news failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} search digests failed`);
 };
