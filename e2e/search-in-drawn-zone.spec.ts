@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -56,11 +56,13 @@ test("a broker draws a zone, keeps it through a reload, edits it and removes it"
   await expect(chip(page, "Zone dessinée")).toBeVisible();
 
   await map(page).getByRole("button", { name: "Dessiner une zone" }).click();
-  await page.getByRole("button", { name: "Modifier Zone dessinée" }).click();
+  await page.getByRole("button", { name: "Modifier Zone dessinée" }).press("Enter");
   const before = page.url();
-  await map(page).getByRole("button", { name: "Point 1 sur 4" }).press("ArrowLeft");
-  await map(page).getByRole("button", { name: "Terminer" }).click();
+  await expect(map(page).getByRole("button", { name: "Point 1 sur 4" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await map(page).getByRole("button", { name: "Terminer" }).press("Enter");
   await expect(page).not.toHaveURL(before);
+  await expect(map(page).getByRole("button", { name: "Dessiner une zone" })).toBeFocused();
 
   await startDrawing(page, "À main levée");
   await page.keyboard.press("Escape");
@@ -69,6 +71,31 @@ test("a broker draws a zone, keeps it through a reload, edits it and removes it"
   await page.getByRole("button", { name: "Retirer Zone dessinée" }).click();
   await expect(page).not.toHaveURL(/drawnZone/);
   await expect(count(page)).toHaveText(all);
+});
+
+test("a zone removed while it is edited stays removed, and the others stay", async ({ page }) => {
+  const circle = "circle:2.34,48.87,900";
+  await signIn(page, "courtier", `${around}&drawnZone=circle:2.32,48.87,600;${circle}`);
+  await map(page).getByRole("button", { name: "Dessiner une zone" }).press("Enter");
+  await page.getByRole("button", { name: "Modifier Cercle de 600\u202fm" }).press("Enter");
+  await expect(map(page).getByRole("button", { name: "Centre du cercle" })).toBeFocused();
+  await page.getByRole("button", { name: "Retirer Cercle de 600\u202fm" }).click();
+  await expect(map(page).getByRole("button", { name: "Terminer" })).toBeHidden();
+  await expect(page).toHaveURL((url) => url.searchParams.get("drawnZone") === circle);
+});
+
+test("the map returns after a network cut", async ({ page, context }) => {
+  await signIn(page, "courtier", around);
+  const tile = (zoom: number) => (response: Response) =>
+    response.url().includes(`/tiles/${zoom}/`) && response.ok();
+  await page.waitForResponse(tile(13));
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/tiles/11/"));
+  for (const _ of [1, 2]) await map(page).getByRole("button", { name: "Réduire la carte" }).click();
+  await failed;
+  const back = page.waitForResponse(tile(11));
+  await context.setOffline(false);
+  await back;
 });
 
 test("without a pointer, a circle is searched around an address, and a word tells when another map is shown", async ({
@@ -89,6 +116,10 @@ test("without a pointer, a circle is searched around an address, and a word tell
   await page.getByRole("listbox").getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await form.getByLabel("Rayon").fill("");
+  await form.getByRole("button", { name: "Ajouter" }).press("Enter");
+  await expect(form.getByLabel("Rayon")).toBeFocused();
+  await expect(form.getByText("Le rayon doit être compris")).toBeVisible();
   await form.getByLabel("Rayon").fill("800");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/drawnZone=circle/);

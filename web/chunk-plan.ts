@@ -57,10 +57,12 @@ const sharedParts = (closures: ReadonlyMap<string, ReadonlySet<string>>, read: R
   return [...parts.values()];
 };
 
-const mostOpened = /\/_app\/(index|real-estates\/(list|\$id\.index))\.tsx/;
+const home = /\/_app\/index\.tsx/;
+const mostOpened = /\/_app\/real-estates\/(list|\$id\.index)\.tsx/;
 
-/** The home page, the list and an offer are opened most often, dialogs least. */
+/** The home page opens each session, the list and an offer are opened most often, dialogs least. */
 const weightOf = (root: string): number => {
+  if (home.test(root)) return 40;
   if (mostOpened.test(root)) return 12;
   return root.includes("/routes/") ? 2 : 0.2;
 };
@@ -85,7 +87,7 @@ const importsOf = (part: Part, partOf: ReadonlyMap<string, Part>, read: ReadModu
     .flatMap((id) => partOf.get(id) ?? [])
     .filter((other) => other !== part);
 
-/** `from` and all that it imports, itself or through others; does not look further than `except`. */
+/** `from` and everything that it imports, directly or not; stops at `except`. */
 const reachedFrom = (from: Part, imports: (part: Part) => Part[], except?: Part): Set<Part> => {
   const seen = new Set<Part>([from]);
   const waiting = imports(from).filter((part) => part !== except);
@@ -97,7 +99,7 @@ const reachedFrom = (from: Part, imports: (part: Part) => Part[], except?: Part)
   return seen;
 };
 
-/** Whether `from` imports `to` through a third part: as one chunk they would import each other with that one. */
+/** Whether `from` imports `to` through a third part: merged, both would form a cycle with it. */
 const reachesThroughOthers = (from: Part, to: Part, imports: (part: Part) => Part[]): boolean =>
   reachedFrom(from, imports, to).has(to);
 

@@ -85,6 +85,8 @@ export const clientOfferSchema = z.object({
       posts: z.string().nullable(),
       rentPerMonth: z.number().nullable(),
       salePrice: z.number().nullable(),
+      availability: availabilitySchema.nullable(),
+      availabilityDate: z.iso.date().nullable(),
     }),
   ),
   photos: z.array(clientPictureSchema),

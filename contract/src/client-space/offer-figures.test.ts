@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { aggregateUnits } from "../offers/aggregates.ts";
+import type { Availability } from "../offers/enumerations.ts";
 import type { ClientOffer } from "./client-space.ts";
 import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
+import { shownColumns } from "./offer-texts.ts";
 
 const n = "\u202f";
 
@@ -42,6 +44,8 @@ const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["u
   posts,
   rentPerMonth,
   salePrice: null,
+  availability: null,
+  availabilityDate: null,
 });
 
 test("formats figures by scope, with twelve months a year", () => {
@@ -81,6 +85,36 @@ test("formats figures by scope, with twelve months a year", () => {
     perWorkstation: null,
     availability: "1er mars 2027",
   });
+});
+
+test("says the availability of the units, and of the offer only when no unit has one", () => {
+  const free = (availability: Availability | null, availabilityDate: string | null = null) => ({
+    ...unit(null, null),
+    availability,
+    availabilityDate,
+  });
+  const said = (...units: ClientOffer["units"]) =>
+    figuresOf(offer({ availability: "immediately", units })).availability;
+  const [defined, undefinedYet, dated] = [
+    free("immediately"),
+    free("to_be_defined"),
+    free("on_a_specific_date", "2027-08-01"),
+  ];
+  expect(said(undefinedYet, defined, dated)).toBe("selon le lot");
+  expect(said(dated, dated, free(null))).toBe("1er août 2027");
+  expect(said(dated, free("on_a_specific_date", "2027-02-01"))).toBe("selon le lot");
+  expect(said(free(null), free(null))).toBe("Immédiat");
+  expect(said()).toBe("Immédiat");
+});
+
+test("lists the availability by unit when it differs", () => {
+  const free = (availability: Availability | null) => ({ ...unit(4000, null), availability });
+  const titles = (...units: ClientOffer["units"]) => shownColumns(units).map(({ title }) => title);
+  expect(titles(free("immediately"), free("to_be_defined"))).toContain("Disponibilité");
+  expect(titles(free("immediately"), free(null))).toContain("Disponibilité");
+  expect(titles(free("immediately"), free("immediately"))).not.toContain("Disponibilité");
+  expect(titles(free(null), free(null))).not.toContain("Disponibilité");
+  expect(titles(free("immediately"))).not.toContain("Disponibilité");
 });
 
 test("shows no figure of an offer without any", () => {

@@ -22,6 +22,7 @@ export type OfferFigures = {
   /** What the rents include. */
   taxes: string;
   perWorkstation: string | null;
+  /** 'selon le lot' when the units differ. */
   availability: string | null;
 };
 
@@ -70,10 +71,19 @@ const perWorkstationText = (offer: ClientOffer): string | null => {
   return text && cost?.estimated ? `env.\u00a0${text}` : text;
 };
 
-const availabilityOf = ({ availability, availabilityDate }: ClientOffer): string | null => {
+export const availabilityOf = ({
+  availability,
+  availabilityDate,
+}: Pick<ClientOffer, "availability" | "availabilityDate">): string | null => {
   if (availability === "on_a_specific_date")
     return availabilityDate ? formatDate(availabilityDate) : "Date à préciser";
   return availability && availabilityLabels[availability];
+};
+
+/** As on the sheet: that of the units, and of the offer when no unit has one. */
+const availabilityText = (offer: ClientOffer): string | null => {
+  const [first = null, ...others] = new Set(offer.units.map(availabilityOf).filter((text) => text !== null));
+  return others.length > 0 ? "selon le lot" : (first ?? availabilityOf(offer));
 };
 
 const yearlyText = ({ figures }: ClientOffer, { scope, label }: HeadlineLine): string | null => {
@@ -101,5 +111,5 @@ export const figuresOf = (offer: ClientOffer): OfferFigures => ({
   })),
   taxes: taxesOf(offer.figures),
   perWorkstation: perWorkstationText(offer),
-  availability: availabilityOf(offer),
+  availability: availabilityText(offer),
 });

@@ -2,7 +2,7 @@ import { formatEuros, formatEurosPerMonth, formatSurface } from "../format/numbe
 import { propertyTypeLabels, transactionTypeLabels } from "../offers/labels.ts";
 import { judgedText } from "../requirements/match.ts";
 import type { ClientOffer } from "./client-space.ts";
-import { figuresOf, type ScopedFigures } from "./offer-figures.ts";
+import { availabilityOf, figuresOf, type ScopedFigures } from "./offer-figures.ts";
 
 export const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
   [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -47,7 +47,13 @@ export const keyFiguresOf = (offer: ClientOffer): KeyFigure[] => {
 };
 
 type Unit = ClientOffer["units"][number];
-type Column = { title: string; figure?: true; text: (unit: Unit) => string | null };
+type Column = {
+  title: string;
+  figure?: true;
+  /** Said once among the offer's figures otherwise. */
+  onlyIfDifferent?: true;
+  text: (unit: Unit) => string | null;
+};
 
 const columns: readonly Column[] = [
   { title: "Étage", text: ({ floor }) => floor },
@@ -64,11 +70,15 @@ const columns: readonly Column[] = [
     figure: true,
     text: ({ salePrice }) => (salePrice === null ? null : formatEuros(salePrice)),
   },
+  { title: "Disponibilité", figure: true, onlyIfDifferent: true, text: availabilityOf },
 ];
 
 /** Columns that some unit fills; none without units. */
 export const shownColumns = (units: readonly Unit[]): Column[] =>
-  columns.filter(({ text }) => units.some((unit) => text(unit) !== null));
+  columns.filter(({ text, onlyIfDifferent }) => {
+    const texts = new Set(units.map(text));
+    return onlyIfDifferent ? texts.size > 1 : [...texts].some((value) => value !== null);
+  });
 
 /** The unit that suits the requirement best, as staff see it; null when there is only one. */
 export const suitingUnitText = ({ judged, figures }: ClientOffer): string | null =>

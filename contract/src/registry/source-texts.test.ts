@@ -67,6 +67,20 @@ describe("an empty block", () => {
     expect(noneText("Aucune vente", { ...dvf, coverage: "covered" })).toBe("Aucune vente dans DVF.");
   });
 
+  it("sets an edition apart by a comma", () => {
+    const edition = (known: string) =>
+      noneText("Aucun propriétaire", {
+        source: "Parcelles des personnes morales (DGFiP)",
+        date: "2026-11-22",
+        coverage: "covered",
+        files: [file({ edition: known })],
+      });
+    expect(edition("2026-11")).toBe(
+      "Aucun propriétaire dans Parcelles des personnes morales, édition de novembre 2026.",
+    );
+    expect(edition("2025")).toBe("Aucun propriétaire dans Parcelles des personnes morales, édition 2025.");
+  });
+
   it("says that nothing was imported, or only for other communes and periods", () => {
     expect(notCoveredText({ ...dvf, coverage: "not-imported" })).toBe(
       `DVF (DGFiP)${n}: aucun fichier n’a été importé.`,

@@ -61,11 +61,15 @@ export const sourceText = ({ source, date, coverage, files = [] }: Source): stri
 const shortName = ({ source }: Source): string => source.replace(/ \([^)]*\)$/, "");
 
 /**
- * Why a covered block is empty: `Aucune vente dans DVF janvier 2024, extrait.`
+ * Why a covered block is empty: `Aucune vente dans DVF janvier 2024, extrait.`, `…, édition 2025.`
  * @param none 'Aucune vente'
  */
-export const noneText = (none: string, source: Source): string =>
-  `${none} dans ${[shortName(source), (source.files ?? []).flatMap((file) => fileText(file) ?? []).join(`${NARROW}; `)].filter(Boolean).join(" ")}.`;
+export const noneText = (none: string, source: Source): string => {
+  const dated = (source.files ?? []).flatMap((file) => fileText(file) ?? []).join(`${NARROW}; `);
+  // A period belongs to the name, an edition is said of it.
+  const data = dated.startsWith("édition") ? `, ${dated}` : dated && ` ${dated}`;
+  return `${none} dans ${shortName(source)}${data}.`;
+};
 
 /** Whether an empty block means that nobody looked, rather than none. */
 export const isUncovered = (source: Source | undefined): boolean =>

@@ -11,8 +11,9 @@ import MapGl, {
 } from "@vis.gl/react-maplibre";
 import * as maplibregl from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { type Ref, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWide } from "../ui/use-wide.ts";
+import { noteFailedTile, retryFailedTiles } from "./failed-tiles.ts";
 import { LayersControl } from "./layers-control.tsx";
 import { useMapChoice } from "./map-choice.ts";
 import { type MapReader, mapStyleQuery, shownStyle } from "./map-style.ts";
@@ -42,11 +43,11 @@ const locale = {
   "AttributionControl.ToggleAttribution": "Afficher les sources de la carte",
 };
 
-type BaseMapProps = Pick<MapProps, "initialViewState" | "onMoveEnd" | "children"> &
+type BaseMapProps = Pick<MapProps, "initialViewState" | "minZoom" | "onMoveEnd" | "children"> &
   MapReader & { ref?: Ref<MapRef> };
 
 /** Imports MapLibre: load lazily. The map of the page before is used again: to make one takes longer than to show most pages. */
-export function BaseMap({ children, spaceToken, onMoveEnd, ...props }: BaseMapProps) {
+export function BaseMap({ children, spaceToken, onMoveEnd, minZoom = MIN_ZOOM, ...props }: BaseMapProps) {
   const { shown, style, onError } = useMapStyle({ spaceToken });
   const wide = useWide();
   const isLeft = useRef(false);
@@ -60,7 +61,7 @@ export function BaseMap({ children, spaceToken, onMoveEnd, ...props }: BaseMapPr
         if (!isLeft.current) onMoveEnd?.(event);
       }}
       mapStyle={style}
-      minZoom={MIN_ZOOM}
+      minZoom={minZoom}
       maxZoom={MAX_ZOOM}
       dragRotate={false}
       touchPitch={false}
@@ -87,11 +88,12 @@ export function BaseMap({ children, spaceToken, onMoveEnd, ...props }: BaseMapPr
       )}
       {children}
       <StopWhenLeft isLeft={isLeft} />
+      <RetryFailedTiles />
     </MapGl>
   );
 }
 
-/** A map that still glides would report its view to a page that is gone, and ignore that of the next one. */
+/** Stops the animation: it would report its view to the unmounted page, and ignore that of the next one. */
 function StopWhenLeft({ isLeft }: { isLeft: { current: boolean } }) {
   const { current: map } = useMap();
   useLayoutEffect(() => {
@@ -101,6 +103,24 @@ function StopWhenLeft({ isLeft }: { isLeft: { current: boolean } }) {
       map?.stop();
     };
   }, [map, isLeft]);
+  return null;
+}
+
+/** At once for a kept map, whose tiles may have failed on the page before. */
+function RetryFailedTiles() {
+  const { current: map } = useMap();
+  useEffect(() => {
+    if (!map) return;
+    const retry = () => retryFailedTiles(map.getMap());
+    retry();
+    // Nothing announces that a server is back.
+    const timer = setInterval(retry, PAUSE_MS);
+    addEventListener("online", retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", retry);
+    };
+  }, [map]);
   return null;
 }
 
@@ -120,14 +140,17 @@ function useMapStyle(reader: MapReader) {
   return {
     shown,
     style,
-    onError: ({ target, error }: ErrorEvent) => {
+    onError: (event: ErrorEvent) => {
+      const { target, error } = event;
       // Without a target the browser cannot render the map at all (no WebGL).
       if (!target) return setFailure(error);
+      noteFailedTile(target, event);
       const { current } = failures;
       current.count++;
       if (current.count < MANY_FAILURES || Date.now() - current.askedAt < PAUSE_MS) return;
       failures.current = { count: 0, askedAt: Date.now() };
-      void cache.invalidateQueries({ queryKey: query.queryKey });
+      // The same answer keeps the same style, and so its failed tiles.
+      void cache.invalidateQueries({ queryKey: query.queryKey }).then(() => retryFailedTiles(target));
     },
   };
 }

@@ -2,7 +2,7 @@ import { mapPlaces } from "@plateau/contract/map/places.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundsOf, cluster, sharePlace, toPixels } from "./clusters.ts";
-import { PARIS_VIEW, parseMapView, writeMapView } from "./map-view.ts";
+import { MIN_ZOOM, minZoomFor, PARIS_VIEW, parseMapView, writeMapView } from "./map-view.ts";
 
 const at = (id: string, lng: number, lat: number) => ({ id, coordinates: [lng, lat] as const });
 
@@ -79,6 +79,16 @@ test("lists every place once, around Paris", () => {
     expect(lat).toBeGreaterThan(48.7);
     expect(lat).toBeLessThan(49);
   }
+});
+
+test("a map of far markers can be seen from as far as a phone needs", () => {
+  expect(minZoomFor(null)).toBe(MIN_ZOOM);
+  expect(minZoomFor([2.33, 48.87, 2.33, 48.87])).toBe(MIN_ZOOM);
+  const [west, south, east, north] = [1.45, 48.12, 3.56, 49.24];
+  const zoom = minZoomFor([west, south, east, north]);
+  const width = toPixels([east, north], zoom)[0] - toPixels([west, south], zoom)[0];
+  expect(zoom).toBeLessThan(MIN_ZOOM);
+  expect(width).toBeLessThanOrEqual(180.001);
 });
 
 test("round-trips the map view and rejects invalid text", () => {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { BaseMap } from "./base-map.tsx";
 import { boundsOf, groupText, sharePlace } from "./clusters.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
-import { MAX_ZOOM, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
+import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
 import { ParcelOutline } from "./parcel-outline.tsx";
 import { StationMarkers } from "./station-markers.tsx";
 import { useClusters } from "./use-clusters.ts";
@@ -22,6 +22,7 @@ export default function PlacesCanvas({ places, spaceToken, parcelNumber }: Place
   return (
     <BaseMap
       spaceToken={spaceToken}
+      minZoom={minZoomFor(bounds)}
       initialViewState={bounds ? { bounds, fitBoundsOptions: FIT } : PARIS_VIEW}
     >
       {parcelNumber && <ParcelOutline parcelNumber={parcelNumber} />}

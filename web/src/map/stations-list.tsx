@@ -45,7 +45,7 @@ function StationLine({ station: { name, lines, minutes } }: { station: Station }
   );
 }
 
-/** Never for a hidden address: the address of the page tells the place. */
+/** Never for a hidden address: the URL of the link reveals it. */
 export function OutsideLinks({ coordinates }: { coordinates: readonly [number, number] }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">

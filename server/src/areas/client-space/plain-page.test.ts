@@ -26,8 +26,11 @@ describe("the client page without JavaScript", () => {
     await withUnits(
       staff,
       id,
-      { floor: 0, surface: 100, rentPerMonth: 4000 },
-      { floor: 3, surface: 60, rentPerMonth: 2500 },
+      { floor: 0, surface: 100, rentPerMonth: 4000, availability: "immediately" },
+      {
+        ...{ floor: 3, surface: 60, rentPerMonth: 2500 },
+        ...{ availability: "on_a_specific_date", availabilityDate: "2027-08-01" },
+      },
     );
     await withMedia(app, staff, id, { kind: "photos", contentType: "image/jpeg", bytes: await jpeg() });
     await withMedia(app, staff, id, {
@@ -50,6 +53,9 @@ describe("the client page without JavaScript", () => {
       "Coût mensuel HT HC par lot",
       "2 500 € - 4 000 €/mois",
       "Ensemble : 160 m² · 6 500 €/mois",
+      "<dt>Disponibilité</dt><dd>selon le lot</dd>",
+      '<th scope="col" class="figure">Disponibilité</th>',
+      '<td class="figure">1er août 2027</td>',
       "<td>RdC</td>",
       "Vous avez demandé une visite.",
       "Plan R+3.pdf",

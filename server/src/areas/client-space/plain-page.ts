@@ -36,7 +36,7 @@ dt{font-size:.85rem}dd{margin:0;font-weight:600;font-variant-numeric:tabular-num
 th,td{padding:.4rem .6rem;border-bottom:1px solid var(--line);text-align:left;white-space:nowrap}.figure{text-align:right}
 .typed{white-space:pre-line}
 ul.mentions{margin:1rem 0 0;padding:0;list-style:none;font-size:.875rem;color:var(--muted)}
-@media print{:root{--page:#fff;--ink:#000;--muted:#333;--line:#999;--accent:#000;--money:#000}@page{margin:15mm}body{max-width:none;padding:0}.photos{grid-template-columns:repeat(3,1fr)}h2,h3{break-after:avoid}tr,li,img,dl,.broker{break-inside:avoid}}`;
+@media print{:root{--page:#fff;--ink:#000;--muted:#333;--line:#999;--accent:#000;--money:#000}@page{margin:15mm}body{max-width:none;padding:0}.scroll{overflow:visible}th,td{white-space:normal;padding:.3rem .4rem;font-size:.8rem}.photos{grid-template-columns:repeat(3,1fr)}h2,h3{break-after:avoid}tr,li,img,dl,.broker{break-inside:avoid}}`;
 
 const when = (shown: unknown, html: string): string => (shown ? html : "");
 

@@ -101,7 +101,10 @@ describe("what a client sees", () => {
     await withUnits(
       staff,
       id,
-      { floor: 3, surface: 60, rentPerSqmPerYear: 500 },
+      {
+        ...{ floor: 3, surface: 60, rentPerSqmPerYear: 500 },
+        ...{ availability: "on_a_specific_date", availabilityDate: "2027-02-01" },
+      },
       { floor: 0, usage: "retail", surface: 100, rentPerMonth: 4000, posts: "8 à 12", salePrice: 500_000 },
     );
     await withMedia(app, staff, id, {
@@ -148,8 +151,18 @@ describe("what a client sees", () => {
           posts: "8 - 12",
           rentPerMonth: 4000,
           salePrice: null,
+          availability: null,
+          availabilityDate: null,
         },
-        { floor: "3", surface: 60, posts: "env. 6 - 10", rentPerMonth: 2500, salePrice: null },
+        {
+          floor: "3",
+          surface: 60,
+          posts: "env. 6 - 10",
+          rentPerMonth: 2500,
+          salePrice: null,
+          availability: "on_a_specific_date",
+          availabilityDate: "2027-02-01",
+        },
       ],
       answer: null,
     });

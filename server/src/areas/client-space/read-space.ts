@@ -49,6 +49,8 @@ const toClientUnit = (offer: Offer, unit: Unit): ClientOffer["units"][number] =>
   posts: postsText(unit, offer),
   rentPerMonth: concerns(offer, "rent") ? (monthlyRent(unit)?.value ?? null) : null,
   salePrice: concerns(offer, "sale") ? (unitSalePrice(unit)?.value ?? null) : null,
+  availability: unit.availability,
+  availabilityDate: unit.availabilityDate,
 });
 
 const NO_RENT = {

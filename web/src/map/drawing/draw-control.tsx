@@ -1,6 +1,11 @@
-import { type DrawnZone, drawnZoneLimits, TOO_MANY_DRAWN_ZONES } from "@plateau/contract/map/drawn-zone.ts";
+import {
+  type DrawnZone,
+  drawnZoneLimits,
+  formatDrawnZone,
+  TOO_MANY_DRAWN_ZONES,
+} from "@plateau/contract/map/drawn-zone.ts";
 import { Circle, Lasso, Pencil, Pentagon, Trash2 } from "lucide-react";
-import { type ComponentType, useMemo, useState } from "react";
+import { type ComponentType, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -8,6 +13,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { useMapColumn } from "../map-column.ts";
 import type { DrawingShape } from "./draft.ts";
 import { DrawingBar } from "./drawing-bar.tsx";
+import { indexOfZone, replaceZone } from "./edited-zone.ts";
 import { ZoneHandles } from "./zone-handles.tsx";
 import { zoneLabels } from "./zone-labels.ts";
 import { zoneFeatures } from "./zone-shapes.ts";
@@ -19,12 +25,13 @@ const shapes: Record<DrawingShape, { label: string; icon: React.ReactElement }> 
   freehand: { label: "À main levée", icon: <Lasso aria-hidden="true" /> },
 };
 
-type Task = { draw: DrawingShape } | { edit: number };
+/** `edit` is the zone's text. */
+type Task = { draw: DrawingShape } | { edit: string };
 
 type DrawControlProps = {
   zones: readonly DrawnZone[];
   onZones: (zones: DrawnZone[]) => void;
-  /** A way without a pointer. */
+  /** Keyboard alternative. */
   form: ComponentType<{ onZone: (zone: DrawnZone) => void }>;
 };
 
@@ -33,10 +40,13 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
   const column = useMapColumn();
   const [open, setOpen] = useState(false);
   const [task, setTask] = useState<Task | null>(null);
-  const edited = task && "edit" in task ? zones[task.edit] : undefined;
+  const edited = task && "edit" in task ? zones[indexOfZone(zones, task.edit)] : undefined;
   const features = useMemo(() => zoneFeatures(zones.filter((zone) => zone !== edited)), [zones, edited]);
   const drawn = zones.filter(({ shape }) => shape !== "frame");
   const full = drawn.length >= drawnZoneLimits.zones;
+  const button = useFocusAfter(task);
+  // A chip or the way back removed it.
+  if (task && "edit" in task && !edited) setTask(null);
 
   function start(next: Task) {
     setOpen(false);
@@ -47,9 +57,9 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
     setTask(null);
     onZones([...drawn, zone]);
   }
-  function replace(index: number, zone: DrawnZone) {
+  function replace(text: string, zone: DrawnZone) {
     setTask(null);
-    onZones(zones.with(index, zone));
+    onZones(replaceZone(zones, text, zone));
   }
 
   return (
@@ -63,6 +73,7 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
           onOpenChange={setOpen}
           trigger={
             <button
+              ref={button}
               type="button"
               aria-label="Dessiner une zone"
               title="Dessiner une zone"
@@ -90,7 +101,7 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
           )}
           <ZoneList
             zones={zones}
-            onEdit={(edit) => start({ edit })}
+            onEdit={(zone) => start({ edit: formatDrawnZone(zone) })}
             onRemove={(index) => onZones(zones.toSpliced(index, 1))}
           />
         </Popover>,
@@ -101,6 +112,7 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
       )}
       {task && "edit" in task && edited && (
         <ZoneHandles
+          key={task.edit}
           zone={edited}
           onZone={(zone) => replace(task.edit, zone)}
           onCancel={() => setTask(null)}
@@ -110,9 +122,21 @@ export function DrawControl({ zones, onZones, form: Form }: DrawControlProps) {
   );
 }
 
+/** For the button: takes the focus that a bar or a handle had when its task ends. */
+function useFocusAfter(task: Task | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(task);
+  useEffect(() => {
+    const ended = before.current && !task;
+    before.current = task;
+    if (ended && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [task]);
+  return button;
+}
+
 type ZoneListProps = {
   zones: readonly DrawnZone[];
-  onEdit: (index: number) => void;
+  onEdit: (zone: DrawnZone) => void;
   onRemove: (index: number) => void;
 };
 
@@ -121,14 +145,14 @@ function ZoneList({ zones, onEdit, onRemove }: ZoneListProps) {
   const labels = zoneLabels(zones);
   return (
     <ul aria-label="Zones de la recherche" className="border-line border-t pt-2">
-      {zones.map(({ shape }, index) => (
+      {zones.map((zone, index) => (
         <li key={labels[index]} className="flex items-center">
           <span className="min-w-0 flex-1 truncate">{labels[index]}</span>
-          {shape !== "frame" && (
+          {zone.shape !== "frame" && (
             <IconButton
               label={`Modifier ${labels[index]}`}
               icon={<Pencil aria-hidden="true" />}
-              onClick={() => onEdit(index)}
+              onClick={() => onEdit(zone)}
             />
           )}
           <IconButton

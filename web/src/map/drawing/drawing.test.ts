@@ -1,9 +1,16 @@
-import { drawnZoneLimits, drawnZoneRefusal, isInDrawnZone } from "@plateau/contract/map/drawn-zone.ts";
+import {
+  type DrawnZone,
+  drawnZoneLimits,
+  drawnZoneRefusal,
+  formatDrawnZone,
+  isInDrawnZone,
+} from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import { crossesItself } from "@plateau/contract/map/self-crossing.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Draft, emptyDraft, finishDraft, radiusOf } from "./draft.ts";
+import { indexOfZone, replaceZone } from "./edited-zone.ts";
 import { freehandZone } from "./freehand.ts";
 import { zoneLabels } from "./zone-labels.ts";
 import { outlineOf } from "./zone-shapes.ts";
@@ -79,4 +86,14 @@ test("an outline ends where it begins", () => {
   const frame = outlineOf({ shape: "frame", bounds: [2, 48, 3, 49] });
   expect(frame).toHaveLength(5);
   expect(frame.at(-1)).toEqual(frame[0]);
+});
+
+test("an edited zone replaces itself alone, whatever became of the list", () => {
+  const circle = (radius: number): DrawnZone => ({ shape: "circle", centre: PARIS, radius });
+  const [one, two, changed] = [circle(500), circle(600), circle(700)];
+  const text = formatDrawnZone(two);
+  expect(replaceZone([two], text, changed)).toEqual([changed]);
+  expect(replaceZone([one, two], text, changed)).toEqual([one, changed]);
+  expect(indexOfZone([one], text)).toBe(-1);
+  expect(replaceZone([one], text, changed)).toEqual([one]);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/class-names.ts";
 
-type MapBarProps = { text: string; alert?: boolean; children: ReactNode };
+type MapBarProps = { text: string; alert: boolean; children: ReactNode };
 
 /** What the map waits for, at its top: the bottom of a tall map may be off screen. */
 export function MapBar({ text, alert, children }: MapBarProps) {

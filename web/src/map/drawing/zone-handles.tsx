@@ -8,7 +8,7 @@ import {
 } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
 import { Marker, useMap } from "@vis.gl/react-maplibre";
-import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { MapBar } from "./map-bar.tsx";
@@ -103,6 +103,7 @@ function PolygonHandles({
           // biome-ignore lint/suspicious/noArrayIndexKey: a point has no name but its place in the outline.
           key={index}
           at={vertex}
+          first={index === 0}
           label={`Point ${index + 1} sur ${vertices.length}`}
           onMove={(to) => onVertices(vertices.with(index, to))}
           onRemove={
@@ -127,7 +128,7 @@ function CircleHandles({
 }) {
   return (
     <>
-      <Handle at={centre} label="Centre du cercle" onMove={(to) => onCircle(to, radius)} />
+      <Handle at={centre} first label="Centre du cercle" onMove={(to) => onCircle(to, radius)} />
       <Handle
         at={pointAt(centre, radius, EAST)}
         label="Bord du cercle"
@@ -150,12 +151,19 @@ type HandleProps = {
   at: LngLat;
   label: string;
   small?: boolean;
+  /** Takes the focus when the editing starts. */
+  first?: boolean;
   onMove: (to: LngLat) => void;
   onRemove?: (() => void) | undefined;
 };
 
-function Handle({ at, label, small, onMove, onRemove }: HandleProps) {
+function Handle({ at, label, small, first = false, onMove, onRemove }: HandleProps) {
   const { current: map } = useMap();
+  const button = useRef<HTMLButtonElement>(null);
+  // In an effect, not `autoFocus`: the marker is put on the map in one.
+  useEffect(() => {
+    if (first) button.current?.focus({ preventScroll: true });
+  }, [first]);
   const press = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (!map || (!by && !(onRemove && ["Delete", "Backspace"].includes(event.key)))) return;
@@ -177,6 +185,7 @@ function Handle({ at, label, small, onMove, onRemove }: HandleProps) {
       onDragEnd={({ lngLat }) => onMove([lngLat.lng, lngLat.lat])}
     >
       <button
+        ref={button}
         type="button"
         aria-label={label}
         title={onRemove ? `${label} (Suppr pour le retirer)` : label}

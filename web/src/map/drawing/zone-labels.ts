@@ -14,11 +14,11 @@ const labelOf = (zone: DrawnZone): string => {
 };
 
 /** Numbered where two would read alike. */
-export const zoneLabels = (zones: readonly DrawnZone[]): string[] => {
-  const labels = zones.map(labelOf);
-  return labels.map((label, index) => {
+export const zoneLabels = (zones: readonly DrawnZone[]): string[] => numbered(zones.map(labelOf));
+
+export const numbered = (labels: readonly string[]): string[] =>
+  labels.map((label, index) => {
     const before = labels.slice(0, index).filter((other) => other === label).length;
     const alike = labels.filter((other) => other === label).length > 1;
     return alike ? `${label} ${before + 1}` : label;
   });
-};

@@ -1,10 +1,12 @@
+import { ESTIMATE_TEXT } from "@plateau/contract/map/stations.ts";
 import { Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { CostBlock, UnitTable } from "../port.ts";
+import type { CostBlock, Sheet, UnitTable } from "../port.ts";
 import { Contact, FiguresTable, JudgedUnit, Title } from "./cover.tsx";
 import { ink, styles } from "./ink.ts";
 import { upright } from "./page-room.ts";
 import { Picture, pictureOf } from "./pictures-section.tsx";
+import { printableText } from "./printable.ts";
 import { Mentions, type SheetPageProps } from "./sheet-page.tsx";
 import { UnitsSection } from "./units-section.tsx";
 import { Tagged, Words } from "./words.tsx";
@@ -12,6 +14,7 @@ import { Tagged, Words } from "./words.tsx";
 const MOST_UNITS = 8;
 const MOST_COLUMNS = 9;
 const PHOTO_HEIGHT = 165;
+const LEAST_PHOTO_HEIGHT = 60;
 
 /** The first units and columns; the totals stay those of all. */
 const shortened = (table: UnitTable): UnitTable => {
@@ -39,6 +42,26 @@ function CostLine({ block }: { block: CostBlock }): ReactNode {
   return <Words style={{ marginTop: 6 }}>{[text, block.notes[0]].filter(Boolean).join(" ")}</Words>;
 }
 
+const isCrowded = ({ units }: Sheet): boolean => (units?.rows.length ?? 0) > 3;
+
+const SOURCE = printableText(ESTIMATE_TEXT).text;
+
+/** The source has a line of its own: where the text is cut it must not be lost. */
+function Access({ text, maxLines }: { text: string; maxLines: number }): ReactNode {
+  const lines = text.split("\n").map((line) => line.trim());
+  const shown = lines.filter((line) => line !== "" && line !== SOURCE).join(" – ");
+  // Nearly none: the library reads 0 as 1, and the lines would run into each other.
+  const style = { color: ink.muted, flexShrink: 0.01 };
+  return (
+    <>
+      <Words style={{ ...style, marginTop: 6, maxLines, textOverflow: "ellipsis" }}>
+        {`Accès : ${shown}`}
+      </Words>
+      {lines.includes(SOURCE) && <Words style={{ ...style, fontSize: 7.5 }}>{SOURCE}</Words>}
+    </>
+  );
+}
+
 /** Everything that matters on one page: long texts and lists are cut, and say so. */
 export function OnePageSheet(props: SheetPageProps): ReactNode {
   const { sheet, pictures, fonts, bookmark, frame, agency, notes } = props;
@@ -51,7 +74,8 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
       {...(bookmark ? { bookmark } : {})}
     >
       {frame}
-      <Tagged id={sheet.id} tag="Sect">
+      {/* Without a height the page would grow beyond A4. */}
+      <Tagged id={sheet.id} tag="Sect" style={{ height: upright.height }}>
         <Title sheet={sheet} size={15} />
         {photo && (
           <Picture
@@ -60,6 +84,9 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
             style={{
               width: upright.width,
               height: PHOTO_HEIGHT,
+              // Where the page is full, the photo gives way rather than the lines of the texts.
+              minHeight: LEAST_PHOTO_HEIGHT,
+              flexShrink: 100,
               marginTop: 10,
               objectFit: "cover",
               borderRadius: 5,
@@ -81,11 +108,7 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
         {sheet.costs.map((block) => (
           <CostLine key={block.title} block={block} />
         ))}
-        {sheet.access && (
-          <Words style={{ marginTop: 6, color: ink.muted, maxLines: 2, textOverflow: "ellipsis" }}>
-            {`Accès : ${sheet.access.replace(/\s*\n\s*/g, " – ")}`}
-          </Words>
-        )}
+        {sheet.access && <Access text={sheet.access} maxLines={isCrowded(sheet) ? 3 : 10} />}
         {sheet.broker && <Contact broker={sheet.broker} pictures={pictures} />}
         <View style={{ marginTop: -10 }}>
           <Mentions sheet={sheet} agency={agency} notes={notes} />

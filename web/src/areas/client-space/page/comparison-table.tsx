@@ -28,10 +28,14 @@ const columns: readonly Column[] = [
 ];
 
 /** 'Par lot, HT HC' and 'Ensemble'; 'HT HC' alone for an only unit. */
-const scopeNames = ({ scopes, taxes }: OfferFigures): string[] => {
+const scopeNames = ({ scopes, taxes }: OfferFigures): (string | null)[] => {
+  if (scopes.length === 0) return [null];
   const rented = scopes.some(({ monthly }) => monthly !== null);
-  return scopes.map(({ label }, at) =>
-    [label === "par lot" ? "Par lot" : label, at === 0 && rented ? taxes : null].filter(Boolean).join(", "),
+  return scopes.map(
+    ({ label }, at) =>
+      [label === "par lot" ? "Par lot" : label, at === 0 && rented ? taxes.replaceAll(" ", "\u00a0") : null]
+        .filter(Boolean)
+        .join(", ") || null,
   );
 };
 
@@ -41,27 +45,57 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
     rows.some(({ figures }) => texts(figures).some((text) => text !== null)),
   );
   return (
-    <section id="comparer" className="mt-14 scroll-mt-4 border-line border-t pt-8 print:break-inside-avoid">
-      <h2 className="text-2xl">Comparer les offres</h2>
-      <ScrollingTable label="Comparaison des offres" className="tabular-nums [&_td]:pr-5 [&_th]:pr-5">
+    <section id="comparer" className="mt-14 scroll-mt-4 border-line border-t pt-8 print:mt-6 print:pt-5">
+      <h2 className="text-2xl print:break-after-avoid">Comparer les offres</h2>
+      <ScrollingTable
+        label="Comparaison des offres"
+        className="whitespace-normal tabular-nums [&_td]:pr-5 [&_th]:pr-5 print:[&_td]:px-1! print:[&_th]:px-1!"
+      >
         <thead>
           <tr>
-            <th scope="col" className={stickyClasses}>
+            <th scope="col" className={`${stickyClasses} align-bottom`}>
               Offre
             </th>
-            <th scope="col">Base</th>
+            <th scope="col" className="align-bottom">
+              Base
+            </th>
             {shown.map(({ title }) => (
-              <th key={title} scope="col" className="text-right">
+              <th key={title} scope="col" className="text-right align-bottom">
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ offer, figures }) => (
-            <tr key={offer.id}>
-              <th scope="row" className={`${stickyClasses} border-line border-t align-top`}>
-                <a href={`#${offerAnchor(offer.id)}`} className={`${linkClasses} line-clamp-3`}>
+        {rows.map(({ offer, figures }) => (
+          <OfferRows key={offer.id} offer={offer} figures={figures} shown={shown} />
+        ))}
+      </ScrollingTable>
+    </section>
+  );
+}
+
+type OfferRowsProps = { offer: ClientOffer; figures: OfferFigures; shown: readonly Column[] };
+
+/** A row for each scope: figures that wrap stay beside its name. */
+function OfferRows({ offer, figures, shown }: OfferRowsProps) {
+  const names = scopeNames(figures);
+  return (
+    <tbody className="break-inside-avoid">
+      {names.map((name, at) => {
+        const look = cn("align-top", at > 0 && "border-t-0! pt-0.5!", at < names.length - 1 && "pb-0!");
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one row a scope, never moved.
+          <tr key={at}>
+            {at === 0 && (
+              <th
+                scope="rowgroup"
+                rowSpan={names.length}
+                className={`${stickyClasses} border-line border-t align-top`}
+              >
+                <a
+                  href={`#${offerAnchor(offer.id)}`}
+                  className={`${linkClasses} line-clamp-3 print:line-clamp-none`}
+                >
                   {offer.title}
                 </a>
                 {offer.answer && (
@@ -70,31 +104,27 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
                   </span>
                 )}
               </th>
-              <td className="align-top text-ink-muted">
-                <Lines texts={scopeNames(figures)} />
+            )}
+            <td className={cn(look, "text-ink-muted", at > 0 && "max-sm:pl-0!")}>{name ?? "–"}</td>
+            {shown.map(({ title, money, texts }) => (
+              <td key={title} className={cn(look, "text-right", money && "text-money")}>
+                {cellText(texts(figures), at)}
               </td>
-              {shown.map(({ title, money, texts }) => (
-                <td key={title} className={cn("text-right align-top", money && "text-money")}>
-                  <Lines texts={texts(figures)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
-    </section>
+            ))}
+          </tr>
+        );
+      })}
+    </tbody>
   );
 }
 
-function Lines({ texts }: { texts: readonly (string | null)[] }) {
-  if (texts.every((text) => text === null)) return "–";
-  return texts.map((text, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: one line a scope, never moved.
-    <span key={at} className="block whitespace-nowrap">
-      {text ?? "–"}
-    </span>
-  ));
-}
+/** A figure without a scope of its own stands in the first row only. */
+const cellText = (texts: readonly (string | null)[], at: number): string =>
+  at > 0 && texts.length === 1 ? "" : wrapped(texts[at] ?? "–");
+
+/** Breaks into two lines at most: after the dash of a range, before 'de 552 m²'. */
+const wrapped = (text: string): string =>
+  text.replace(" - ", "\u00a0- ").replace(/(?<=^À) | (?=\d+\S*\u202f?m²$)/g, "\u00a0");
 
 const stickyClasses =
-  "sticky left-0 z-10 w-36 min-w-36 max-w-36 whitespace-normal bg-page sm:w-72 sm:min-w-48 sm:max-w-72 print:static";
+  "sticky left-0 z-10 w-36 min-w-36 max-w-36 whitespace-normal bg-page sm:w-72 sm:min-w-48 sm:max-w-72 print:static print:w-36 print:min-w-32";

@@ -2,7 +2,7 @@ import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts
 import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
-import { usePreview } from "../../../media/use-preview.ts";
+import { useBlurredPreview } from "../../../media/use-blurred-preview.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Lightbox } from "../../../ui/lightbox.tsx";
 import type { LightboxSlide } from "../../../ui/lightbox-slide.ts";
@@ -21,11 +21,12 @@ export function OfferPictures({ offer: { title, photos }, first }: { offer: Clie
   const [at, setAt] = useState<number | null>(null);
   const slides = useMemo(() => photos.map(slideOf), [photos]);
   return (
-    <div className="min-w-0 max-sm:-mx-4">
+    <div className="min-w-0 max-sm:-mx-4 print:mx-0">
+      {/* On paper the first photo, wherever the visitor was. */}
       <Carousel
         label={`Photos, ${title}`}
         awake
-        className="max-sm:rounded-none"
+        className="max-sm:rounded-none print:max-h-[8cm] print:[&>button]:hidden print:[&>span]:hidden print:[&_div]:transform-none!"
         slides={photos.map((photo, index) => ({
           // Signed URLs change with every read; the index is stable.
           key: String(index),
@@ -76,7 +77,7 @@ function SignedPicture(props: SignedPictureProps) {
 
 function Picture({ picture: { sources, blur }, sizes, eager }: SignedPictureProps) {
   const [broken, setBroken] = useState(false);
-  const preview = usePreview(blur ?? undefined);
+  const preview = useBlurredPreview(blur ?? undefined);
   if (broken || sources.length === 0) {
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-faint text-sm">

@@ -24,13 +24,13 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
     <article
       id={id}
       aria-labelledby={`${id}-titre`}
-      className="mt-10 scroll-mt-4 border-line border-t pt-8 print:break-inside-avoid"
+      className="mt-10 scroll-mt-4 border-line border-t pt-8 print:break-inside-auto! print:mt-6 print:pt-5"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:break-inside-avoid print:grid-cols-[16rem_minmax(0,1fr)] print:gap-x-6">
         <OfferPictures offer={offer} first={first} />
         <div className="flex min-w-0 flex-col">
           <p className="text-ink-muted">{kindOf(offer)}</p>
-          <h2 id={`${id}-titre`} className="mt-1 break-words text-2xl">
+          <h2 id={`${id}-titre`} className="mt-1 break-words text-2xl print:text-xl">
             {offer.title}
           </h2>
           {place && (
@@ -45,7 +45,14 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
           <AnswerBar token={token} offer={offer} />
         </div>
       </div>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 empty:hidden lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div
+        className={cn(
+          "mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 empty:hidden print:mt-5 print:block",
+          offer.plans.length > 0
+            ? "lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]"
+            : "lg:max-w-3xl print:max-w-none",
+        )}
+      >
         <UnitsTable units={offer.units} offerTitle={offer.title} />
         <PlanList plans={offer.plans} offerTitle={offer.title} />
       </div>
@@ -58,7 +65,7 @@ function KeyFigures({ offer }: { offer: ClientOffer }) {
   const whole = wholeText(offer);
   return (
     <>
-      <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 tabular-nums sm:gap-x-6">
+      <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 tabular-nums sm:gap-x-6 print:mt-4 print:gap-y-2.5">
         {keyFiguresOf(offer).map(
           ({ term, text, money, lesser }) =>
             text !== null && (
@@ -67,7 +74,7 @@ function KeyFigures({ offer }: { offer: ClientOffer }) {
                 <dd
                   className={cn(
                     "break-words font-semibold",
-                    lesser ? "text-base" : "text-lg sm:text-xl",
+                    lesser ? "text-base" : "text-lg sm:text-xl print:text-base",
                     money && "text-money",
                   )}
                 >
@@ -115,7 +122,7 @@ function Mentions({ mentions, offerTitle }: { mentions: readonly string[]; offer
   return (
     <ul
       aria-label={`Informations réglementées, ${offerTitle}`}
-      className="mt-8 flex max-w-3xl flex-col gap-1 text-ink-muted text-sm"
+      className="mt-8 flex max-w-3xl flex-col gap-1 text-ink-muted text-sm print:mt-5 print:break-inside-avoid print:text-xs"
     >
       {mentions.map((mention) => (
         <li key={mention} className="break-words">
@@ -131,8 +138,8 @@ function UnitsTable({ units, offerTitle }: { units: ClientOffer["units"]; offerT
   if (shown.length === 0) return null;
   return (
     <section>
-      <h3 className="text-lg">Surfaces</h3>
-      <ScrollingTable label={`Surfaces, ${offerTitle}`}>
+      <h3 className="text-lg print:break-after-avoid">Surfaces</h3>
+      <ScrollingTable label={`Surfaces, ${offerTitle}`} className="[&_td]:pr-4 [&_th]:pr-4">
         <thead>
           <tr>
             {shown.map(({ title, figure }) => (

@@ -8,7 +8,7 @@ import { ComparisonTable } from "./comparison-table.tsx";
 import { OfferSection } from "./offer-section.tsx";
 import { OffersOnMap } from "./offers-on-map.tsx";
 
-export const pageWidth = "mx-auto w-full max-w-[72rem] px-4 pb-16 sm:px-8";
+export const pageWidth = "mx-auto w-full max-w-[72rem] px-4 pb-16 sm:px-8 print:px-0 print:pb-0";
 
 export function Selection({
   token,
@@ -20,7 +20,7 @@ export function Selection({
   const comparable = offers.length > 1;
   return (
     <div className={pageWidth}>
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-8 sm:pt-12">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-8 sm:pt-12 print:pt-0">
         <div className="min-w-0">
           {/* White in both themes: logos are drawn for paper. */}
           {agency.logo && (
@@ -60,7 +60,7 @@ export function Selection({
         <OffersOnMap token={token} offers={offers} />
         {comparable && <ComparisonTable offers={offers} />}
       </main>
-      <footer className="mt-14 border-line border-t pt-6 text-ink-muted">
+      <footer className="mt-14 border-line border-t pt-6 text-ink-muted print:mt-6 print:break-inside-avoid print:pt-4 print:text-sm">
         <AgencyLines agency={agency} />
         {expiresAt !== null && (
           <p className="mt-4 text-ink-faint text-sm">
@@ -82,7 +82,7 @@ function AgencyLines({ agency: { name, address, phone, email, website, mentions 
         {address && <span>{address}</span>}
         {phone && <PhoneLink number={phone} />}
         {email && <EmailLink email={email} />}
-        {website && <WebsiteLink text={website} />}
+        {website && <WebsiteLink site={website} />}
       </address>
       {mentions.length > 0 && (
         <ul aria-label="Mentions de l’agence" className="mt-4 flex max-w-3xl flex-col gap-1 text-sm">
@@ -97,7 +97,7 @@ function AgencyLines({ agency: { name, address, phone, email, website, mentions 
   );
 }
 
-/** The client knows whom to call or write to. */
+/** Whom the client calls or writes to. */
 function BrokerCard({ broker }: { broker: NonNullable<PublicSpace["broker"]> }) {
   const { name, role, phone, email, picture } = broker;
   const photo = picture?.sources.at(-1)?.url;
@@ -118,7 +118,7 @@ function BrokerCard({ broker }: { broker: NonNullable<PublicSpace["broker"]> }) 
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         {role && <p className="break-words text-ink-muted text-sm">{role}</p>}
-        <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:[&_a]:min-h-11">
+        <p className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
           {phone && <PhoneLink number={phone} />}
           <EmailLink email={email} />
         </p>

@@ -11,9 +11,15 @@ import {
   transactionTypeLabels,
 } from "@plateau/contract/offers/labels.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
-import { zoneLabels } from "../../../map/drawing/zone-labels.ts";
-import { type FormCriteria, type OffersSearch, parseFormCriteria, type RangeName } from "./criteria.ts";
-import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
+import { numbered, zoneLabels } from "../../../map/drawing/zone-labels.ts";
+import {
+  type FormCriteria,
+  type OffersSearch,
+  parseCriteria,
+  parseFormCriteria,
+  type RangeName,
+} from "./criteria.ts";
+import { drawnZoneParam, readDrawnZones } from "./drawn-zones.ts";
 
 export const ownerLabels = { mine: "Mes offres", colleagues: "Offres de mes collègues" } as const;
 
@@ -78,9 +84,20 @@ const activeStation = ({ stationLine, stationMinutes }: FormCriteria): ActiveCri
 
 type ActiveZone = { label: string; without: Pick<OffersSearch, "drawnZone"> };
 
-/** Each drawn zone, with the search without it. */
-export const activeZones = (zones: readonly DrawnZone[]): ActiveZone[] =>
-  zoneLabels(zones).map((label, index) => ({ label, without: drawnZoneParam(zones.toSpliced(index, 1)) }));
+/** Each drawn zone, with the search without it; those that cannot be read are only removed. */
+export const activeZones = (
+  zones: readonly DrawnZone[],
+  unreadable: readonly string[] = [],
+): ActiveZone[] => [
+  ...zoneLabels(zones).map((label, index) => ({
+    label,
+    without: drawnZoneParam(zones.toSpliced(index, 1), unreadable),
+  })),
+  ...numbered(unreadable.map(() => "Zone illisible")).map((label, index) => ({
+    label,
+    without: drawnZoneParam(zones, unreadable.toSpliced(index, 1)),
+  })),
+];
 
 /** Besides the zones, which their field shows, with what removes each of them. */
 export const activeCriteria = (criteria: FormCriteria): ActiveCriterion[] => {
@@ -157,9 +174,9 @@ export const advancedCount = (criteria: FormCriteria): number =>
   ).length;
 
 /** Each chip of the list: what was drawn, then the criteria. */
-export const searchChips = (search: OffersSearch): (ActiveZone | ActiveCriterion)[] => [
-  ...activeZones(parseDrawnZones(search)),
-  ...activeCriteria(parseFormCriteria(search)),
-];
+export const searchChips = (search: OffersSearch): (ActiveZone | ActiveCriterion)[] => {
+  const { zones, unreadable } = readDrawnZones(parseCriteria(search).drawnZones ?? []);
+  return [...activeZones(zones, unreadable), ...activeCriteria(parseFormCriteria(search))];
+};
 
 export const dpeText = (worst: string): string => (worst === "A" ? "DPE A" : `DPE ${worst} ou mieux`);

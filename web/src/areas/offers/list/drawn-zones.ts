@@ -4,13 +4,22 @@ import type { OffersSearch } from "./criteria.ts";
 
 type ZoneParam = Pick<OffersSearch, "drawnZone">;
 
+/** `unreadable`: the texts that the search sends and the server refuses. */
+export const readDrawnZones = (texts: readonly string[]): { zones: DrawnZone[]; unreadable: string[] } => {
+  const parsed = texts.map((text) => ({ text, ...parseDrawnZone(text) }));
+  return {
+    zones: parsed.flatMap((each) => ("zone" in each ? [each.zone] : [])),
+    unreadable: parsed.flatMap((each) => ("zone" in each ? [] : [each.text])),
+  };
+};
+
 /** Those that can be read. */
 export const parseDrawnZones = ({ drawnZone = "" }: ZoneParam): DrawnZone[] =>
-  drawnZone
-    .split(DRAWN_ZONE_SEPARATOR)
-    .map(parseDrawnZone)
-    .flatMap((parsed) => ("zone" in parsed ? [parsed.zone] : []));
+  readDrawnZones(drawnZone.split(DRAWN_ZONE_SEPARATOR)).zones;
 
-export const drawnZoneParam = (zones: readonly DrawnZone[]): ZoneParam => ({
-  drawnZone: zones.map(formatDrawnZone).join(DRAWN_ZONE_SEPARATOR) || undefined,
+export const drawnZoneParam = (
+  zones: readonly DrawnZone[],
+  unreadable: readonly string[] = [],
+): ZoneParam => ({
+  drawnZone: [...zones.map(formatDrawnZone), ...unreadable].join(DRAWN_ZONE_SEPARATOR) || undefined,
 });

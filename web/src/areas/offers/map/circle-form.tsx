@@ -5,29 +5,39 @@ import {
   drawnZoneRefusal,
   roundedZone,
 } from "@plateau/contract/map/drawn-zone.ts";
-import { type SubmitEvent, useState } from "react";
-import { PlaceCombobox } from "../../../geocoding/place-combobox.tsx";
+import { type SubmitEvent, useRef, useState } from "react";
+import { AddressCombobox } from "../../../geocoding/place-combobox.tsx";
+import { PARIS_VIEW } from "../../../map/map-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
 
 const FIRST_RADIUS = 500;
 
-/** A circle without a pointer: around an address. */
+/** Without a place around Paris: the address field says what is missing. */
+const circleAround = (place: Feature | null, radius: number | null): DrawnZone => {
+  const { latitude, longitude } = PARIS_VIEW;
+  const [x, y] = place?.geometry.coordinates ?? [longitude, latitude];
+  return roundedZone({ shape: "circle", centre: [x, y], radius: radius ?? Number.NaN });
+};
+
+/** Keyboard alternative to drawing: a circle around an address. */
 export function CircleForm({ onZone }: { onZone: (zone: DrawnZone) => void }) {
   const [place, setPlace] = useState<Feature | null>(null);
   const [radius, setRadius] = useState<number | null>(FIRST_RADIUS);
-  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
+  const radiusInput = useRef<HTMLInputElement>(null);
+  const zone = circleAround(place, radius);
+  const refusal = drawnZoneRefusal(zone);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     // The search form is around the map for React, not for the page.
     event.stopPropagation();
-    setMissing(!place);
-    if (!place || radius === null) return;
-    const [longitude, latitude] = place.geometry.coordinates;
-    const zone = roundedZone({ shape: "circle", centre: [longitude, latitude], radius });
-    if (!drawnZoneRefusal(zone)) onZone(zone);
+    setTried(true);
+    if (!place) return;
+    if (refusal === undefined) onZone(zone);
+    else radiusInput.current?.focus();
   }
 
   return (
@@ -37,12 +47,13 @@ export function CircleForm({ onZone }: { onZone: (zone: DrawnZone) => void }) {
       aria-label="Cercle autour d’une adresse"
       className="flex flex-col gap-2"
     >
-      <Field label="Autour de l’adresse" error={missing && !place ? "Choisissez une adresse" : null}>
-        <PlaceCombobox kind="address" value={place} onChange={setPlace} />
+      <Field label="Autour de l’adresse" error={tried && !place && "Choisissez une adresse"}>
+        <AddressCombobox value={place} onChange={setPlace} />
       </Field>
-      <div className="flex items-end gap-2">
-        <Field label="Rayon" className="min-w-0 flex-1">
+      <div className="flex items-start gap-2">
+        <Field label="Rayon" error={tried && refusal} className="min-w-0 flex-1">
           <NumberInput
+            ref={radiusInput}
             value={radius}
             onChange={setRadius}
             unit="m"
@@ -51,7 +62,10 @@ export function CircleForm({ onZone }: { onZone: (zone: DrawnZone) => void }) {
             max={drawnZoneLimits.maxRadius}
           />
         </Field>
-        <Button type="submit">Ajouter</Button>
+        {/* Beside the input, whose label is above and whose error is below. */}
+        <Button type="submit" className="mt-6">
+          Ajouter
+        </Button>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
 import { DrawControl } from "../../../map/drawing/draw-control.tsx";
 import { createHighlight } from "../../../map/highlight.ts";
-import { type MapView, SINGLE_ZOOM, writeMapView } from "../../../map/map-view.ts";
+import { LIST_MIN_ZOOM, type MapView, SINGLE_ZOOM, writeMapView } from "../../../map/map-view.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CircleForm } from "./circle-form.tsx";
 import { initialView, type OfferMapProps, withCoordinates } from "./map-offer.ts";
@@ -15,7 +15,7 @@ const NO_ZONES: readonly DrawnZone[] = [];
 
 const FIT = { padding: { top: 72, right: 56, bottom: 40, left: 56 }, maxZoom: SINGLE_ZOOM };
 
-export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
+export default function MapCanvas(props: OfferMapProps) {
   const { offers, view = null, fit = false, onView, onSearchHere } = props;
   const { zones = NO_ZONES, onZones } = props;
   const map = useRef<MapRef>(null);
@@ -32,6 +32,7 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
   return (
     <BaseMap
       ref={map}
+      minZoom={LIST_MIN_ZOOM}
       initialViewState={view ?? ("bounds" in home ? { ...home, fitBoundsOptions: FIT } : home)}
       onMoveEnd={({ viewState, originalEvent }) => {
         if (!originalEvent) return;
@@ -57,6 +58,8 @@ export default function MapCanvas(props: Omit<OfferMapProps, "className">) {
         <SearchHere
           onSearch={(frame) => {
             setMoved(false);
+            // The button goes away with the focus on it.
+            map.current?.getCanvas().focus({ preventScroll: true });
             onSearchHere(frame);
           }}
         />

@@ -31,7 +31,7 @@ const cornersOf = (zones: readonly DrawnZone[]) =>
 export function initialView(
   things: readonly PlacedOffer[],
   fit: boolean,
-  zones: readonly DrawnZone[] = [],
+  zones: readonly DrawnZone[],
 ): MapView | { bounds: [[number, number], [number, number]] } {
   const [only] = zones.length ? [] : things;
   if (only && things.length === 1) {
@@ -61,5 +61,4 @@ export type OfferMapProps = {
   /** Called with the visible frame. */
   onSearchHere?: (frame: DrawnZone) => void;
   highlight?: Highlight;
-  className?: string;
 };

@@ -27,6 +27,8 @@ export function OfferMarkers({ things, highlight, fit }: OfferMarkersProps) {
   const [open, setOpen] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
   const shown = clusters.find(({ key }) => key === open);
+  // Otherwise the popup would come back with its marker.
+  if (open !== null && !shown) setOpen(null);
 
   function press(pressed: Cluster<PlacedOffer>, button: HTMLButtonElement) {
     const bounds = boundsOf(pressed.members);

@@ -11,7 +11,7 @@ export const placedParcels = (parcels: readonly ParcelSummary[]): PlacedParcel[]
       : [{ id: parcel.number, coordinates: [parcel.longitude, parcel.latitude], parcel }],
   );
 
-/** Roughly the extent of the map at its minimum zoom, in degrees. */
+/** Roughly the extent of the map at zoom 10, in degrees. */
 const WIDEST = { longitude: 0.25, latitude: 0.15 };
 
 const fitsOnTheMap = ([west, south, east, north]: Bounds): boolean =>

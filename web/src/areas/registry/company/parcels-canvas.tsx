@@ -23,12 +23,13 @@ const FIT = { padding: { top: 64, right: 56, bottom: 40, left: 56 }, maxZoom: SI
 export default function ParcelsCanvas({ placed, highlight, chosen, onChoose }: ParcelsCanvasProps) {
   const map = useRef<MapRef>(null);
   const home = useMemo(() => initialBounds(placed), [placed]);
+  const farthest = useMemo(() => minZoomFor(boundsOf(placed)), [placed]);
   useFollowedHome(map, home);
   useChosenInSight(map, placed, chosen);
   return (
     <BaseMap
       ref={map}
-      minZoom={minZoomFor(home)}
+      minZoom={farthest}
       initialViewState={home ? { bounds: home, fitBoundsOptions: FIT } : PARIS_VIEW}
     >
       <ParcelMarkers placed={placed} highlight={highlight} chosen={chosen} onChoose={onChoose} />

@@ -41,20 +41,42 @@ const keyOf = ({ search: { q }, place }: Suggestion) => place?.properties.id ?? 
 const labelOf = ({ label }: Suggestion) => label;
 const renderSuggestion = ({ label, place }: Suggestion) => (place ? <PlaceLine place={place} /> : label);
 
+/** Null when the address service fails. */
+const suggestIfLong = async (text: string): Promise<Suggestion[] | null> => {
+  if (text.length < ADDRESS_MIN_CHARACTERS) return [];
+  return suggest(text, new AbortController().signal).catch(() => null);
+};
+
+type RefusedAddress = Suggestion & { message: string };
+
 type ParcelsPageProps = { search: ParcelsSearch; onSearch: (search: ParcelsSearch) => void };
 
 export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
   usePageTitle("Immeuble");
   const parcelQuery = parcelQueryFrom(search);
-  // A commune is too wide to search and not kept in the URL.
-  const [tooWide, setTooWide] = useState<Suggestion | null>(null);
-  const refused = parcelQuery === null ? tooWide : null;
-  const incomplete = refused !== null || parcelQuery === "incomplete";
+  // What cannot be searched is not kept in the URL.
+  const [lastRefused, setLastRefused] = useState<RefusedAddress | null>(null);
+  const refused = parcelQuery === null ? lastRefused : null;
+  const value = refused ?? suggestionOf(search);
 
   function choose(suggestion: Suggestion | null) {
-    const wide = suggestion !== null && isIncomplete(suggestion);
-    setTooWide(wide ? suggestion : null);
-    onSearch(wide || !suggestion ? {} : suggestion.search);
+    if (suggestion && isIncomplete(suggestion)) return refuse(suggestion, registryMessages.invalidAddress);
+    setLastRefused(null);
+    onSearch(suggestion?.search ?? {});
+  }
+
+  function refuse(suggestion: Suggestion, message: string) {
+    setLastRefused({ ...suggestion, message });
+    onSearch({});
+  }
+
+  /** Enter without a suggestion to choose: the list closes, and what it said is gone. */
+  async function submit(text: string) {
+    const typed: Suggestion = { label: text, search: { q: text }, place: null };
+    const found = await suggestIfLong(text);
+    if (found === null) return refuse(typed, texts.error);
+    const [first] = found;
+    return first ? choose(first) : refuse(typed, registryMessages.invalidAddress);
   }
 
   return (
@@ -71,11 +93,18 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
       />
       <QuotaNotice />
       <Card title="Critères de recherche">
-        <search className="block max-w-2xl">
+        <search
+          className="block max-w-2xl"
+          onKeyDown={({ key, target }) => {
+            if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+            const text = target.value.trim();
+            if (text !== "" && text !== value?.label) void submit(text);
+          }}
+        >
           <Field
             label="Adresse ou numéro de parcelle"
             hint={`Une adresse avec son numéro, ou les 14 caractères d’une parcelle\u202f: ${parcelNumberText("75118000AO0042")}`}
-            error={incomplete ? registryMessages.invalidAddress : null}
+            error={refused?.message ?? (parcelQuery === "incomplete" && registryMessages.invalidAddress)}
           >
             <Combobox<Suggestion>
               search={suggest}
@@ -85,7 +114,7 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
               keyOf={keyOf}
               labelOf={labelOf}
               renderItem={renderSuggestion}
-              value={refused ?? suggestionOf(search)}
+              value={value}
               onChange={choose}
               autoFocus={parcelQuery === null}
               pageSearch

@@ -32,5 +32,6 @@ export const suggestionOf = (search: ParcelsSearch): Suggestion | null => {
   return parcelNumber === null ? { label: q, search, place: null } : parcelSuggestion(parcelNumber);
 };
 
-/** A commune alone is not an address. */
-export const isIncomplete = ({ place }: Suggestion): boolean => place?.properties.type === "municipality";
+/** A commune or a street alone is not an address; a place name without numbers (`locality`) is one. */
+export const isIncomplete = ({ place }: Suggestion): boolean =>
+  place?.properties.type === "municipality" || place?.properties.type === "street";
