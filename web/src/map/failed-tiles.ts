@@ -3,10 +3,10 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 type TileMap = Pick<MapLibreMap, "getSource" | "refreshTiles">;
 type TilePlace = { x: number; y: number; z: number };
 
-/** By source. Of each map, which is kept for the next page: MapLibre never asks for these tiles again. */
+/** By map and source. MapLibre never asks for these tiles again, and a map is kept for the next page. */
 const failedTiles = new WeakMap<TileMap, Map<string, TilePlace[]>>();
 
-/** Of an `error` event; those of other things have no tile. */
+/** Takes any `error` event of the map; only those of tiles are noted. */
 export function noteFailedTile(map: TileMap, event: object): void {
   const { tile, sourceId } = event as { tile?: { tileID: { canonical: TilePlace } }; sourceId?: string };
   if (!tile || sourceId === undefined) return;

@@ -7,7 +7,7 @@ type Transfer = {
   signal?: AbortSignal;
 };
 
-/** Without a status where no answer came. */
+/** `status` is 0 when no answer came. */
 export class TransferFailed extends Error {
   override name = "TransferFailed";
   readonly reason: "refused" | "network" | "silence";
@@ -22,7 +22,7 @@ export class TransferFailed extends Error {
   }
 }
 
-/** How long nothing may move. There is no limit on the whole: a slow line takes as long as it takes. */
+/** Longest time without progress. The whole has no limit: lines may be slow. */
 const MAX_SILENCE_MS = 60_000;
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. @throws TransferFailed, or AbortError when cancelled. */

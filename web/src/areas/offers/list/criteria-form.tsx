@@ -229,7 +229,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
 
 type MainFieldsProps = {
   draft: ReturnType<typeof useCriteriaForm>;
-  /** By name: whether what is typed cannot be read. */
+  /** By field name: whether its text cannot be read. */
   unreadable: RefObject<Map<string, boolean>>;
 };
 

@@ -27,7 +27,7 @@ type Names = ReadonlyMap<string, string>;
 const cityOf = ({ aggregatedData: { postalCode, city } }: OfferSummary): string | null =>
   [postalCode, city].filter(Boolean).join(" ") || null;
 
-/** Of the offer as a whole, else of its units, and then says so. */
+/** The amount of the whole offer, else of its units, labelled so where there are several. */
 const amountOf = (whole: string | null, units: string | null, unitCount: number): string | null =>
   whole ?? (units !== null && unitCount > 1 ? `${units}${PER_UNIT}` : units);
 
