@@ -85,7 +85,10 @@ test("a parcel search shows its error and is restored on the way back", async ({
   await expect(page.getByText("Adresse invalide ou incomplète")).toBeVisible();
 
   await field(page).fill("12 rue de rivoli paris");
-  await page.getByRole("option", { name: /^12 Rue de Rivoli/ }).first().click();
+  await page
+    .getByRole("option", { name: /^12 Rue de Rivoli/ })
+    .first()
+    .click();
   await expect(page.getByText("Aucune parcelle trouvée à cette adresse")).toBeVisible();
   await expect(page.getByText("Adresse invalide ou incomplète")).toHaveCount(0);
 
