@@ -17,16 +17,16 @@ export const anAddress = async (page: Page, query = "12 rue de Rivoli Paris"): P
   return { ...place, properties };
 };
 
-type NewOfferOptions = { empty?: boolean; at?: Place };
+type NewOfferOptions = { empty?: boolean; at?: Place; type?: "office" | "warehouse" };
 
 /** An offer to rent created through the API, with a building unless `empty`. Requires a signed-in page. */
 export const newOffer = async (
   page: Page,
-  { empty = false, at }: NewOfferOptions = {},
+  { empty = false, at, type = "office" }: NewOfferOptions = {},
 ): Promise<NewOffer> => {
   const address = at ?? (await anAddress(page));
   const created = await page.request.post("/api/real-estates", {
-    data: { address, transactionTypes: ["rent"], propertyType: "office" },
+    data: { address, transactionTypes: ["rent"], propertyType: type },
   });
   expect(created.status()).toBe(201);
   const offer = (await created.json()) as NewOffer;

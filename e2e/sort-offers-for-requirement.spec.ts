@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, hold, test } from "./journey.ts";
-import { offerNow } from "./new-offer.ts";
+import { administrator } from "./new-colleague.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { offerCards } from "./offer-cards.ts";
 import { signIn } from "./sign-in.ts";
@@ -128,4 +129,35 @@ test("the panel lists a category, newest first; an offer is removed and restored
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/categorie/);
+});
+
+test("a category saved while a colleague's change is read stays on the card", async ({ page, baseURL }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page, { type: "warehouse" });
+  await openFor(page, "Entrepôt relu");
+  const card = offerCards(page).filter({ has: page.locator(`h3 a[href="/real-estates/${id}"]`) });
+  await expect(card.getByText("Brouillon")).toBeVisible();
+  const { held, release } = hold();
+  const read = hold();
+  const offer = `**/api/real-estates/${id}`;
+  await page.route(
+    offer,
+    async (route) => {
+      const response = await route.fetch();
+      read.release();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const colleague = await administrator(baseURL);
+  const changed = await colleague.put(`/api/real-estates/${id}`, { data: { status: "pending" } });
+  expect(changed.ok()).toBe(true);
+  await read.held;
+  await toggle(card, "Aimé").click();
+  await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "true");
+  release();
+  await expect(card.getByText("En attente")).toBeVisible();
+  await expect(toggle(card, "Aimé")).toHaveAttribute("aria-pressed", "true");
+  await colleague.dispose();
 });

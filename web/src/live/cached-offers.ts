@@ -68,5 +68,12 @@ export const changeCachedOffer = (
   });
 };
 
-export const holdsOffer = (data: unknown, id: string): boolean =>
-  changedValue(data as CachedValue, id, (offer) => ({ ...offer })) !== undefined;
+/** The offer as a cached query holds it. */
+export const cachedOffer = (data: unknown, id: string): OfferSummary | undefined => {
+  let found: OfferSummary | undefined;
+  changedValue(data as CachedValue, id, (offer) => {
+    found = offer;
+    return offer;
+  });
+  return found;
+};

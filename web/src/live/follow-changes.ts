@@ -5,7 +5,7 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { api, tabName } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
-import { changeCachedOffer, holdsOffer, newCard } from "./cached-offers.ts";
+import { cachedOffer, changeCachedOffer, newCard } from "./cached-offers.ts";
 import { whenNotHeld } from "./held-changes.ts";
 
 const allKinds = Object.keys(affectedQueries) as ChangeKind[];
@@ -21,7 +21,7 @@ const markStale = (cache: QueryClient, keys: readonly QueryKey[]): void => {
 /** "gone" after a 404, undefined when it could not be read. */
 const readRecord = async <T>(cache: QueryClient, queryKey: QueryKey, read: () => Promise<T>) => {
   try {
-    return await cache.fetchQuery<T>({ queryKey, queryFn: read, retry: false });
+    return await cache.fetchQuery<T>({ queryKey, queryFn: read, retry: false, staleTime: 0 });
   } catch (error) {
     return error instanceof ApiFailure && error.status === 404 ? "gone" : undefined;
   }
@@ -56,15 +56,34 @@ const rereader = (cache: QueryClient) => {
 export const changeFollower = (cache: QueryClient) => {
   const reread = rereader(cache);
 
-  const replaceCard = async (id: string): Promise<void> => {
-    const lists = openQueries(cache, cardLists).filter(({ state }) => holdsOffer(state.data, id));
-    if (lists.length === 0) return;
+  /** False where this tab saved the offer while it was read: what was read may be older. */
+  const replacedCard = async (id: string): Promise<boolean> => {
+    const lists = openQueries(cache, cardLists).filter(({ state }) => cachedOffer(state.data, id));
+    if (lists.length === 0) return true;
+    const cards = () => lists.map(({ state }) => cachedOffer(state.data, id));
+    const before = cards();
     const offer = await readRecord<Offer>(cache, ["offers", "offer", id], () =>
       api.getOffer({ params: { id } }),
     );
     if (offer === "gone") await reread(lists);
+    else if (cards().some((card, at) => card !== before[at])) return false;
     else if (offer)
-      for (const key of cardLists) changeCachedOffer(cache, id, (before) => newCard(before, offer), key);
+      for (const key of cardLists) changeCachedOffer(cache, id, (card) => newCard(card, offer), key);
+    return true;
+  };
+
+  const replacing = new Map<string, "once" | "again">();
+  const replaceCard = async (id: string): Promise<void> => {
+    // The read on its way may have begun before the change.
+    if (replacing.has(id)) {
+      replacing.set(id, "again");
+      return;
+    }
+    replacing.set(id, "once");
+    const replaced = await replacedCard(id);
+    const changed = !replaced || replacing.get(id) === "again";
+    replacing.delete(id);
+    if (changed) await replaceCard(id);
   };
 
   const replaceOnBoard = async (id: string): Promise<void> => {
