@@ -30,6 +30,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What was asked for does not exist, or not any more. */
+export const isMissing = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status === 404;
+
 const fallbackByMethod: Record<string, string> = {
   GET: "Impossible de lire les données : vérifiez votre connexion.",
   POST: "Impossible d’enregistrer : vérifiez votre connexion.",

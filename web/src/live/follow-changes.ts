@@ -3,7 +3,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Requirement, RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { api, tabName } from "../api/client.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { isMissing } from "../api/failure.ts";
 import { affectedQueries, boardList, cardLists, notificationQueries } from "./affected-queries.ts";
 import { cachedOffer, changeCachedOffer, newCard } from "./cached-offers.ts";
 import { whenNotHeld } from "./held-changes.ts";
@@ -23,30 +23,42 @@ const readRecord = async <T>(cache: QueryClient, queryKey: QueryKey, read: () =>
   try {
     return await cache.fetchQuery<T>({ queryKey, queryFn: read, retry: false, staleTime: 0 });
   } catch (error) {
-    return error instanceof ApiFailure && error.status === 404 ? "gone" : undefined;
+    return isMissing(error) ? "gone" : undefined;
   }
 };
 
 /**
- * Reads again what is on screen. A query that changes while it is read is read once more afterwards, so that a
- * burst neither starves it nor sends many requests.
+ * Runs `work` once at a time for each key. An item that comes meanwhile, or a work that answers "again", has it run once more
+ * afterwards: a burst neither starves it nor sends many requests.
  */
-const rereader = (cache: QueryClient) => {
-  const reading = new Map<string, "once" | "again">();
-  const read = async (query: Query): Promise<void> => {
-    const { queryHash, queryKey } = query;
-    if (reading.has(queryHash)) {
-      reading.set(queryHash, "again");
+const oneAtATime = <T>(keyOf: (item: T) => string, work: (item: T) => Promise<"done" | "again">) => {
+  const running = new Map<string, "once" | "again">();
+  const run = async (item: T): Promise<void> => {
+    const key = keyOf(item);
+    if (running.has(key)) {
+      running.set(key, "again");
       return;
     }
-    reading.set(queryHash, "once");
-    // A first read may have begun before the change.
-    if (query.state.data === undefined) await query.promise?.catch(() => undefined);
-    await cache.refetchQueries({ queryKey, exact: true, type: "active" });
-    const changed = reading.get(queryHash) === "again";
-    reading.delete(queryHash);
-    if (changed) await read(query);
+    running.set(key, "once");
+    const outcome = await work(item);
+    const again = outcome === "again" || running.get(key) === "again";
+    running.delete(key);
+    if (again) await run(item);
   };
+  return run;
+};
+
+/** Reads again what is on screen. */
+const rereader = (cache: QueryClient) => {
+  const read = oneAtATime<Query>(
+    ({ queryHash }) => queryHash,
+    async ({ queryKey, state, promise }) => {
+      // A first read may have begun before the change.
+      if (state.data === undefined) await promise?.catch(() => undefined);
+      await cache.refetchQueries({ queryKey, exact: true, type: "active" });
+      return "done";
+    },
+  );
   return async (queries: readonly Query[]): Promise<void> => {
     await Promise.all(queries.map(read));
   };
@@ -56,35 +68,24 @@ const rereader = (cache: QueryClient) => {
 export const changeFollower = (cache: QueryClient) => {
   const reread = rereader(cache);
 
-  /** False where this tab saved the offer while it was read: what was read may be older. */
-  const replacedCard = async (id: string): Promise<boolean> => {
-    const lists = openQueries(cache, cardLists).filter(({ state }) => cachedOffer(state.data, id));
-    if (lists.length === 0) return true;
-    const cards = () => lists.map(({ state }) => cachedOffer(state.data, id));
-    const before = cards();
-    const offer = await readRecord<Offer>(cache, ["offers", "offer", id], () =>
-      api.getOffer({ params: { id } }),
-    );
-    if (offer === "gone") await reread(lists);
-    else if (cards().some((card, at) => card !== before[at])) return false;
-    else if (offer)
-      for (const key of cardLists) changeCachedOffer(cache, id, (card) => newCard(card, offer), key);
-    return true;
-  };
-
-  const replacing = new Map<string, "once" | "again">();
-  const replaceCard = async (id: string): Promise<void> => {
-    // The read on its way may have begun before the change.
-    if (replacing.has(id)) {
-      replacing.set(id, "again");
-      return;
-    }
-    replacing.set(id, "once");
-    const replaced = await replacedCard(id);
-    const changed = !replaced || replacing.get(id) === "again";
-    replacing.delete(id);
-    if (changed) await replaceCard(id);
-  };
+  const replaceCard = oneAtATime<string>(
+    (id) => id,
+    async (id) => {
+      const lists = openQueries(cache, cardLists).filter(({ state }) => cachedOffer(state.data, id));
+      if (lists.length === 0) return "done";
+      const cards = () => lists.map(({ state }) => cachedOffer(state.data, id));
+      const before = cards();
+      const offer = await readRecord<Offer>(cache, ["offers", "offer", id], () =>
+        api.getOffer({ params: { id } }),
+      );
+      if (offer === "gone") await reread(lists);
+      // What this tab saved meanwhile may be newer than what was read.
+      else if (cards().some((card, at) => card !== before[at])) return "again";
+      else if (offer)
+        for (const key of cardLists) changeCachedOffer(cache, id, (card) => newCard(card, offer), key);
+      return "done";
+    },
+  );
 
   const replaceOnBoard = async (id: string): Promise<void> => {
     const lists = openQueries(cache, [boardList]);

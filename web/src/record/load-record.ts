@@ -1,7 +1,7 @@
 import { isUuid } from "@plateau/contract/api/uuid.ts";
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
-import { ApiFailure } from "../api/failure.ts";
+import { isMissing } from "../api/failure.ts";
 
 /** Throws `notFound()` unless the route parameter is a UUID. */
 export const uuidParam = (id: string): string => {
@@ -23,7 +23,7 @@ export const loadRecord = async <T, Key extends QueryKey>(
       ? await cache.fetchQuery({ ...query, staleTime: 0 })
       : await cache.ensureQueryData({ ...query, revalidateIfStale: true });
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) throw notFound({ data: error.message });
+    if (isMissing(error)) throw notFound({ data: error.message });
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
-import { ApiFailure } from "../api/failure.ts";
+import { isMissing } from "../api/failure.ts";
 import { type DeletedMeanwhile, showDeletedMeanwhile } from "./deleted-meanwhile.ts";
 import { mergeFields } from "./three-way-merge.ts";
 import { useMergingSave } from "./use-merging-save.ts";
@@ -65,7 +65,7 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
     }),
     onSaved: options.onSaved,
     onError: (error) => {
-      const isGone = error instanceof ApiFailure && error.status === 404;
+      const isGone = isMissing(error);
       if (isGone && options.deleted) showDeletedMeanwhile(options.deleted);
       else showError(error);
     },

@@ -4,7 +4,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { ApiFailure } from "../../api/failure.ts";
+import { type ApiFailure, isMissing } from "../../api/failure.ts";
 import { binKey } from "../../api/query-keys.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { toast } from "../../ui/toast.ts";
@@ -22,7 +22,7 @@ const restoreAll = async (kind: BinKind, items: readonly BinItem[]): Promise<Bin
       await restoreCalls[kind](item);
       restored.push(item);
     } catch (error) {
-      if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+      if (!isMissing(error)) throw error;
       missing = error;
     }
   }

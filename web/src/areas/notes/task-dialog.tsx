@@ -5,7 +5,7 @@ import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiFailure, messageOf } from "../../api/failure.ts";
+import { ApiFailure, isMissing, messageOf } from "../../api/failure.ts";
 import { ConflictDialog } from "../../record/conflict-dialog.tsx";
 import { showDeletedMeanwhile } from "../../record/deleted-meanwhile.ts";
 import { mergeFields } from "../../record/three-way-merge.ts";
@@ -93,7 +93,7 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
       for (const { field, message } of known)
         setError(field as keyof Values, { message }, { shouldFocus: true });
       if (known.length > 0) return;
-      if (note && error instanceof ApiFailure && error.status === 404) return showGone(note);
+      if (note && isMissing(error)) return showGone(note);
       setFailure(messageOf(error));
     },
   });

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
-import { ApiFailure } from "../../api/failure.ts";
+import { isMissing } from "../../api/failure.ts";
 import { RecordFailure, RecordMissing } from "../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
 
@@ -20,6 +20,6 @@ export function SearchMissing() {
 }
 
 export function SearchFailure(props: ErrorComponentProps) {
-  if (props.error instanceof ApiFailure && props.error.status === 404) return <SearchMissing />;
+  if (isMissing(props.error)) return <SearchMissing />;
   return <RecordFailure {...props} title="La recherche n’a pas pu être ouverte" back={back} />;
 }

@@ -3,7 +3,7 @@ import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/cl
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { ApiFailure } from "../../../api/failure.ts";
+import { isMissing } from "../../../api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 
 export type GivenAnswer = Call<typeof clientSpaces.answerClientOffer>["body"];
@@ -44,7 +44,7 @@ export const useAnswer = (token: string, offerId: string) => {
         (space: PublicSpace | undefined) => space && withAnswer(space, offerId, answer),
       ),
     onError: (error) => {
-      if (error instanceof ApiFailure && error.status === 404) void readAgain();
+      if (isMissing(error)) void readAgain();
     },
   });
 };

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
-import { ApiFailure } from "../../../api/failure.ts";
+import { isMissing } from "../../../api/failure.ts";
 import { showDeleted } from "../../../record/deletion-toast.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +18,7 @@ const deleteContact = async (id: string): Promise<boolean> => {
     await api.deleteContact({ params: { id } });
     return true;
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 };

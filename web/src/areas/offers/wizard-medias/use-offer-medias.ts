@@ -2,7 +2,7 @@ import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { ApiFailure } from "../../../api/failure.ts";
+import { ApiFailure, isMissing } from "../../../api/failure.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -90,7 +90,7 @@ export function useOfferMedias(loaded: Offer) {
       try {
         await api.deleteMedia({ params: { id: loaded.id, type: kind, encodedKey: s3Key } });
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+        if (!isMissing(error)) throw error;
       }
       change((offer) =>
         withMedias(
