@@ -106,7 +106,7 @@ function StopWhenLeft({ isLeft }: { isLeft: { current: boolean } }) {
   return null;
 }
 
-/** At once for a kept map, whose tiles may have failed on the page before. */
+/** Also retries on mount: tiles of a kept map may have failed on the previous page. */
 function RetryFailedTiles() {
   const { current: map } = useMap();
   useEffect(() => {

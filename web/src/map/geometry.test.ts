@@ -81,7 +81,7 @@ test("lists every place once, around Paris", () => {
   }
 });
 
-test("a map of far markers can be seen from as far as a phone needs", () => {
+test("a phone can zoom out until distant markers fit", () => {
   expect(minZoomFor(null)).toBe(MIN_ZOOM);
   expect(minZoomFor([2.33, 48.87, 2.33, 48.87])).toBe(MIN_ZOOM);
   const [west, south, east, north] = [1.45, 48.12, 3.56, 49.24];

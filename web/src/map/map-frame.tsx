@@ -10,7 +10,7 @@ type MapProps = { label: string; className: string };
 
 type Load<Canvas extends object> = () => Promise<{ default: ComponentType<Canvas> }>;
 
-/** A map whose canvas loads when it is shown. */
+/** A map whose code is loaded when it is first rendered. */
 export const lazyMap = <Canvas extends object>(load: Load<Canvas>) =>
   function LazyMap(props: Canvas & MapProps) {
     return <MapFrame load={load} canvas={props} label={props.label} className={props.className} />;

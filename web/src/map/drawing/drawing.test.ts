@@ -88,7 +88,7 @@ test("an outline ends where it begins", () => {
   expect(frame.at(-1)).toEqual(frame[0]);
 });
 
-test("an edited zone replaces itself alone, whatever became of the list", () => {
+test("an edited zone replaces only itself when the list has changed", () => {
   const circle = (radius: number): DrawnZone => ({ shape: "circle", centre: PARIS, radius });
   const [one, two, changed] = [circle(500), circle(600), circle(700)];
   const text = formatDrawnZone(two);

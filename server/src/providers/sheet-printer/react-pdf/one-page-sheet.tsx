@@ -46,7 +46,7 @@ const isCrowded = ({ units }: Sheet): boolean => (units?.rows.length ?? 0) > 3;
 
 const SOURCE = printableText(ESTIMATE_TEXT).text;
 
-/** The source has a line of its own: where the text is cut it must not be lost. */
+/** The source is on a separate line, so that it stays when the text is cut. */
 function Access({ text, maxLines }: { text: string; maxLines: number }): ReactNode {
   const lines = text.split("\n").map((line) => line.trim());
   const shown = lines.filter((line) => line !== "" && line !== SOURCE).join(" – ");

@@ -62,7 +62,7 @@ export function CircleForm({ onZone }: { onZone: (zone: DrawnZone) => void }) {
             max={drawnZoneLimits.maxRadius}
           />
         </Field>
-        {/* Beside the input, whose label is above and whose error is below. */}
+        {/* Aligned with the input, below its label. */}
         <Button type="submit" className="mt-6">
           Ajouter
         </Button>
