@@ -1,5 +1,6 @@
 import { formatDate } from "../format/date.ts";
 import { formatEuros, formatEurosPerMonth, formatNumber } from "../format/number.ts";
+import { commonAvailability } from "../offers/availability.ts";
 import { figureOf, type HeadlineLine, headlineOf, taxesOf, wholeTextOf } from "../offers/card-figures.ts";
 import { availabilityLabels } from "../offers/labels.ts";
 import { parseWorkstations } from "../offers/workstations.ts";
@@ -80,12 +81,6 @@ export const availabilityOf = ({
   return availability && availabilityLabels[availability];
 };
 
-/** As on the sheet: that of the units, and of the offer when no unit has one. */
-const availabilityText = (offer: ClientOffer): string | null => {
-  const [first = null, ...others] = new Set(offer.units.map(availabilityOf).filter((text) => text !== null));
-  return others.length > 0 ? "selon le lot" : (first ?? availabilityOf(offer));
-};
-
 const yearlyText = ({ figures }: ClientOffer, { scope, label }: HeadlineLine): string | null => {
   const { minRentPerMonth: min, maxRentPerMonth: max, totalRentPerMonth: total } = figures;
   const range = scope === "unit" && label ? { min, max } : { min: total, max: total };
@@ -111,5 +106,5 @@ export const figuresOf = (offer: ClientOffer): OfferFigures => ({
   })),
   taxes: taxesOf(offer.figures),
   perWorkstation: perWorkstationText(offer),
-  availability: availabilityText(offer),
+  availability: commonAvailability(offer.units.map(availabilityOf), availabilityOf(offer)),
 });

@@ -1,4 +1,5 @@
 import { formatEuros } from "../format/number.ts";
+import { commonAvailability } from "./availability.ts";
 import {
   type FigureKind,
   figureOf,
@@ -34,12 +35,14 @@ const yearlyRent = (offer: Offer, { scope }: HeadlineLine): string | null =>
     ? yearlyText([wholeYearlyRent(offer)])
     : yearlyText(offer.units.map((unit) => unitYearlyRent(unit)?.value ?? null));
 
+const knownAvailability = (of: Parameters<typeof availabilityText>[0]): string | null => {
+  const text = availabilityText(of);
+  return text === NONE ? null : text;
+};
+
 const availability = (offer: Offer, { scope }: HeadlineLine): string | null => {
-  const whole = availabilityText(offer);
-  if (scope === "whole") return whole === NONE ? null : whole;
-  const texts = new Set(offer.units.map(availabilityText).filter((text) => text !== NONE));
-  if (texts.size > 1) return "selon le lot";
-  return [...texts][0] ?? (whole === NONE ? null : whole);
+  const whole = knownAvailability(offer);
+  return scope === "whole" ? whole : commonAvailability(offer.units.map(knownAvailability), whole);
 };
 
 /** A rate is that of the units: the line of the whole shows none. */

@@ -65,10 +65,11 @@ const shortName = ({ source }: Source): string => source.replace(/ \([^)]*\)$/, 
  * @param none 'Aucune vente'
  */
 export const noneText = (none: string, source: Source): string => {
-  const dated = (source.files ?? []).flatMap((file) => fileText(file) ?? []).join(`${NARROW}; `);
-  // A period belongs to the name, an edition is said of it.
-  const data = dated.startsWith("édition") ? `, ${dated}` : dated && ` ${dated}`;
-  return `${none} dans ${shortName(source)}${data}.`;
+  const files = (source.files ?? []).filter((file) => fileText(file) !== null);
+  const dates = files.map(fileText).join(`${NARROW}; `);
+  // 'DVF janvier 2024' is a name; an edition comes after a comma.
+  const separator = files[0]?.edition ? ", " : " ";
+  return `${none} dans ${[shortName(source), dates].filter(Boolean).join(separator)}.`;
 };
 
 /** Whether an empty block means that nobody looked, rather than none. */

@@ -24,3 +24,15 @@ export function RetryAlert({ tone = "error", onRetry, ...alert }: RetryAlertProp
     />
   );
 }
+
+/** For a line within a section. */
+export function RetryLine({ onRetry, children }: Pick<RetryAlertProps, "onRetry" | "children">) {
+  return (
+    <p className="flex items-center gap-3 text-red-ink">
+      {children}
+      <Button size="sm" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </p>
+  );
+}

@@ -11,7 +11,7 @@ import { offerAnchor } from "./offer-section.tsx";
 
 type Column = { title: string; money?: true; texts: (figures: OfferFigures) => (string | null)[] };
 
-/** One text a scope, beside the names of the scopes. */
+/** One text for each scope, in the order of their names. */
 const scoped =
   (figure: Exclude<keyof ScopedFigures, "label">): Column["texts"] =>
   ({ scopes }) =>
@@ -84,8 +84,7 @@ function OfferRows({ offer, figures, shown }: OfferRowsProps) {
       {names.map((name, at) => {
         const look = cn("align-top", at > 0 && "border-t-0! pt-0.5!", at < names.length - 1 && "pb-0!");
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one row a scope, never moved.
-          <tr key={at}>
+          <tr key={name}>
             {at === 0 && (
               <th
                 scope="rowgroup"
@@ -118,7 +117,7 @@ function OfferRows({ offer, figures, shown }: OfferRowsProps) {
   );
 }
 
-/** A figure without a scope of its own stands in the first row only. */
+/** A figure with a single text, for all scopes, shows in the first row only. */
 const cellText = (texts: readonly (string | null)[], at: number): string =>
   at > 0 && texts.length === 1 ? "" : wrapped(texts[at] ?? "–");
 

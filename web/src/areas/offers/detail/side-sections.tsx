@@ -12,10 +12,10 @@ import { OutsideLinks, StationsList } from "../../../map/stations-list.tsx";
 import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
 import { EntityLink } from "../../../shell/entity-link.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { type DescriptionItem, DescriptionList } from "../../../ui/description-list.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { RetryLine } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { statusChangesQuery } from "./queries.ts";
 
@@ -118,14 +118,7 @@ function StatusHistory({ id }: { id: string }) {
   return (
     <>
       <h3 className="mt-4 mb-1.5 font-medium text-base text-ink-muted">Historique des statuts</h3>
-      {error && (
-        <p className="flex items-center gap-3 text-red-ink">
-          {messageOf(error)}
-          <Button size="sm" onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        </p>
-      )}
+      {error && <RetryLine onRetry={() => void refetch()}>{messageOf(error)}</RetryLine>}
       {!changes && !error && <Skeleton className="h-5 w-3/4" />}
       {changes && (
         <ol className="flex flex-col gap-1.5">

@@ -160,7 +160,8 @@ const leavesResults = (action: BulkAction, { status, owner, publishedSince }: Cr
   if (change.userId) return owner !== undefined;
   if (!change.status) return false;
   return (
-    change.status !== (status ?? change.status) || (Boolean(publishedSince) && change.status !== "published")
+    (status !== undefined && status !== change.status) ||
+    (publishedSince !== undefined && change.status !== "published")
   );
 };
 

@@ -5,7 +5,7 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent } from "@plateau/contract/offers/rent.ts";
 import { editRefusal } from "@plateau/contract/offers/rights.ts";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { useSession } from "../../../session/queries.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -29,21 +29,28 @@ type EditableProps<Value> = {
   right?: boolean;
   /** Undefined when the value cannot be saved. */
   changeOf: (value: Value) => Parameters<ReturnType<typeof useCellSave>>[0] | undefined;
-  children: (value: Value, onChange: (value: Value) => void) => ReactNode;
+  children: (
+    value: Value,
+    onChange: (value: Value) => void,
+    /** Text that cannot be read is never saved. */
+    onUnreadable: (text: string | null) => void,
+  ) => ReactNode;
 };
 
 /** Shows a value as a button that opens its field. */
 function Editable<Value>({ offer, label, shown, value, right, changeOf, children }: EditableProps<Value>) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const save = useCellSave(offer);
   const { user, group } = useSession();
   if (editRefusal({ userId: user.id, group }, offer)) return shown ?? "–";
 
+  const change = unreadable === null ? changeOf(draft) : undefined;
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const change = changeOf(draft);
     if (saving || !change) return;
     setSaving(true);
     const saved = await save(change);
@@ -55,7 +62,10 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
     <Popover
       open={open}
       onOpenChange={(next) => {
-        if (next) setDraft(value);
+        if (next) {
+          setDraft(value);
+          setUnreadable(null);
+        }
         setOpen(next);
       }}
       title={label}
@@ -75,8 +85,8 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
       }
     >
       <form onSubmit={submit} className="flex w-64 flex-col gap-3">
-        {children(draft, setDraft)}
-        <Button type="submit" size="sm" variant="primary" loading={saving} disabled={!changeOf(draft)}>
+        {children(draft, setDraft, setUnreadable)}
+        <Button type="submit" size="sm" variant="primary" loading={saving} disabled={!change}>
           Enregistrer
         </Button>
       </form>
@@ -152,35 +162,20 @@ export function RentCell({ offer, text }: CellProps & { text: string | null }) {
   if (!unit || isSaleOnly) return text ?? "–";
   const rent = monthlyRent(unit);
   return (
-    <Editable<RentDraft>
+    <Editable
       offer={offer}
       label="Loyer du lot"
       shown={text}
-      value={{ rentPerMonth: rent && !rent.unknown ? rent.value : null, isUnreadable: false }}
+      value={rent && !rent.unknown ? rent.value : null}
       right
-      changeOf={({ rentPerMonth, isUnreadable }) => (isUnreadable ? undefined : { unit, rentPerMonth })}
+      changeOf={(rentPerMonth) => ({ unit, rentPerMonth })}
     >
-      {(draft, onChange) => <RentField draft={draft} onChange={onChange} />}
+      {(draft, onChange, onUnreadable) => (
+        <Field label="Loyer du lot" hideLabel>
+          <NumberInput unit="€/mois" min={0} value={draft} onChange={onChange} onUnreadable={onUnreadable} />
+        </Field>
+      )}
     </Editable>
-  );
-}
-
-type RentDraft = { rentPerMonth: number | null; isUnreadable: boolean };
-
-function RentField({ draft, onChange }: { draft: RentDraft; onChange: (draft: RentDraft) => void }) {
-  const unreadable = useRef(false);
-  return (
-    <Field label="Loyer du lot" hideLabel>
-      <NumberInput
-        unit="€/mois"
-        min={0}
-        value={draft.rentPerMonth}
-        onUnreadable={(text) => {
-          unreadable.current = text !== null;
-        }}
-        onChange={(rentPerMonth) => onChange({ rentPerMonth, isUnreadable: unreadable.current })}
-      />
-    </Field>
   );
 }
 

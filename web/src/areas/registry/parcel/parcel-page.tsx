@@ -6,9 +6,9 @@ import { useEffect } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { OutsideLinks, StationsList } from "../../../map/stations-list.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { cn } from "../../../ui/class-names.ts";
+import { RetryLine } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BuildingsSection, CoOwnershipsSection } from "./buildings-section.tsx";
 import { BusinessTransfersSection } from "./business-transfers-section.tsx";
@@ -173,12 +173,7 @@ function StationsSection({ parcel }: { parcel: Parcel }) {
   return (
     <SideSection id="stations" title="Stations à proximité">
       {error ? (
-        <p className="flex items-center gap-3 text-red-ink">
-          {messageOf(error)}
-          <Button size="sm" onClick={() => void refetch()}>
-            Réessayer
-          </Button>
-        </p>
+        <RetryLine onRetry={() => void refetch()}>{messageOf(error)}</RetryLine>
       ) : isPending && isEnabled ? (
         <Skeleton className="h-16 w-full" />
       ) : (

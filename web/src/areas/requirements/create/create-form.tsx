@@ -3,7 +3,15 @@ import { propertyNames } from "@plateau/contract/requirements/property-names.ts"
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { draftKey } from "../../../drafts/draft-storage.ts";
@@ -147,10 +155,10 @@ function useRequirementDraft(known: CreateFormProps["known"], given: Values | un
   const [erased, setErased] = useState(0);
 
   // Once: later drafts of other tabs stay for the next visit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` changes with the draft that it answers.
-  useEffect(() => {
+  const resumeOnce = useEffectEvent(() => {
     if (!given) resume();
-  }, []);
+  });
+  useEffect(() => resumeOnce(), []);
 
   return {
     blank,
