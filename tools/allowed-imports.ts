@@ -61,6 +61,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     "server:refusal.ts",
   ],
   "server:choose-ports.ts": [
+    "contract",
     "server:config.ts",
     "server:ctx.ts",
     "server:db",

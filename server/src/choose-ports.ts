@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { isExactAddress } from "@plateau/contract/geocoding/exact-address.ts";
 import { chooseBaseMap } from "./base-map-port.ts";
 import type { Config } from "./config.ts";
 import { filesFolderOf } from "./config-values.ts";
@@ -54,12 +55,12 @@ const openMailer = ({ mail, dataFolder }: Config, onOpen: OnOpen): Ports["mailer
   return mailer;
 };
 
-/** Only house numbers: a street or commune has hundreds of parcels. */
+/** Only known house numbers: a street or commune has hundreds of parcels. */
 const locateWith =
   (geocoder: Ports["geocoder"]): Locate =>
   async (q, postcode) => {
     const [found] = await geocoder.suggest({ q, limit: 1, ...(postcode ? { postcode } : {}) });
-    if (found?.properties.type !== "housenumber") return null;
+    if (!found || !isExactAddress(found.properties)) return null;
     const [longitude, latitude] = found.geometry.coordinates;
     return { latitude, longitude };
   };

@@ -1,8 +1,11 @@
+import { isExactAddress } from "@plateau/contract/geocoding/exact-address.ts";
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { SEARCH_PAGE_SIZE } from "@plateau/contract/offers/search-limits.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { offersKey } from "../../api/query-keys.ts";
+import { parcelAtQuery } from "../../geocoding/parcel-at-point.ts";
 import { loadRecord, uuidParam } from "../../record/load-record.ts";
 
 export const offerQuery = (id: string) =>
@@ -10,6 +13,13 @@ export const offerQuery = (id: string) =>
     queryKey: [...offersKey, "offer", id],
     queryFn: ({ signal }) => api.getOffer({ params: { id } }, signal),
   });
+
+/** The parcel under an offer's first address, where its point is at the door. */
+export const offerParcelQuery = ({
+  addresses,
+  aggregatedData,
+}: Pick<Offer, "addresses" | "aggregatedData">) =>
+  parcelAtQuery(addresses[0] && isExactAddress(addresses[0].properties) ? aggregatedData.coordinates : null);
 
 /** Options of the routes that change an offer. */
 export const offerToEdit = {

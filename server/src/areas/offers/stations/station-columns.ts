@@ -1,3 +1,4 @@
+import { isExactAddress } from "@plateau/contract/geocoding/exact-address.ts";
 import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import { MOST_STATIONS } from "@plateau/contract/map/stations.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
@@ -8,9 +9,8 @@ export type StationValues = { stations: string | null; minutes: number | null; l
 
 const UNKNOWN: StationValues = { stations: null, minutes: null, lines: null };
 
-/** A street's or a commune's point may be far from the door. */
 const exactCommune = ({ properties }: Address): string | null =>
-  properties.type === "housenumber" && !properties.approximate ? hierarchyOf(properties).communeId : null;
+  isExactAddress(properties) ? hierarchyOf(properties).communeId : null;
 
 /** Unknown without an exact address in Île-de-France. */
 export const stationValues = (address: Address | null): StationValues => {

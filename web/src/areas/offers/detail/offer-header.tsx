@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, FileDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
-import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
 import { HistoryButton } from "../../../history/history-button.tsx";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
 import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
@@ -16,11 +15,11 @@ import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuChoice } from "../../../ui/menu.tsx";
-
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { IncompleteBadge } from "../incomplete-badge.tsx";
+import { offerParcelQuery } from "../queries.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { useChangeOffer } from "./use-change-offer.ts";
 
@@ -114,8 +113,7 @@ const kindOf = (offer: Offer): string =>
   [propertyTypeLabels[offer.propertyType], transactionsText(offer)].filter(Boolean).join(" · ");
 
 function OfferTitle({ offer }: { offer: Offer }) {
-  const isApproximate = offer.addresses[0]?.properties.approximate;
-  const { data: parcel } = useQuery(parcelAtQuery(isApproximate ? null : offer.aggregatedData.coordinates));
+  const { data: parcel } = useQuery(offerParcelQuery(offer));
   if (!parcel) return offer.title;
   return (
     <Link

@@ -4,7 +4,6 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Expand } from "lucide-react";
 import { useMemo, useState } from "react";
-import { parcelAtQuery } from "../../../geocoding/parcel-at-point.ts";
 import type { MapPlace } from "../../../map/map-place.ts";
 import { PlacesMap } from "../../../map/places-map.tsx";
 import { FileList } from "../../../media/file-list.tsx";
@@ -15,6 +14,7 @@ import { PdfCover } from "../../../media/pdf-cover.tsx";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { offerParcelQuery } from "../queries.ts";
 import type { OfferTab } from "./search-params.ts";
 
 type OfferTabsProps = { offer: Offer; tab: OfferTab; onTab: (tab: OfferTab) => void };
@@ -58,8 +58,7 @@ function Plans({ plans }: { plans: readonly Media[] }) {
 
 function Place({ offer }: { offer: Offer }) {
   const { coordinates, address } = offer.aggregatedData;
-  const isApproximate = offer.addresses[0]?.properties.approximate;
-  const { data: parcel } = useQuery(parcelAtQuery(isApproximate ? null : coordinates));
+  const { data: parcel } = useQuery(offerParcelQuery(offer));
   const places = useMemo(() => (coordinates ? [placeOf(offer, coordinates)] : []), [offer, coordinates]);
   if (!coordinates) return <EmptyTab title="Aucune adresse à situer" />;
   return (
