@@ -45,9 +45,12 @@ export const transfersAt = async (db: Db, addresses: readonly ParcelAddress[]): 
     where e.street ~ '^[0-9]' and n.family = 'vente' and n.type <> 'annulation'
       -- Looked up notice by notice: as a join, all corrections of the country would be read.
       and (select true from legal_notices later
-        where later.superseded_id = n.id and (later.type = 'annulation' or (
-          select true from legal_notice_establishments repeated
-          where repeated.notice_id = later.id and repeated.street is not null limit 1))
+        where later.superseded_id = n.id
+          and (select true from legal_notices last
+            where last.superseded_id = later.id and last.type = 'annulation' limit 1) is null
+          and (later.type = 'annulation' or (
+            select true from legal_notice_establishments repeated
+            where repeated.notice_id = later.id and repeated.street is not null limit 1))
         limit 1) is null
     order by n.published_on desc, n.id, e.rank`,
     { name: "parcel_transfers" },

@@ -17,7 +17,12 @@ export const lastSale = (sales: readonly Sale[]): (Sale & { date: string }) | nu
       null,
     );
 
-const builtFact = (buildings: Parcel["buildings"]): ParcelFact => {
+/** The BD TOPO also has buildings that do not stand yet. */
+const isBuilt = ({ state }: Parcel["buildings"][number]): boolean =>
+  state !== "En projet" && state !== "En construction";
+
+const builtFact = (known: Parcel["buildings"]): ParcelFact => {
+  const buildings = known.filter(isBuilt);
   const surface = buildings.reduce((sum, building) => sum + (building.surface ?? 0), 0);
   return {
     words: "Surface bâtie",

@@ -7,7 +7,8 @@ import { type PriceBar, priceBars } from "./price-bars.ts";
 type PricesChartProps = { years: PricesAround["years"]; radius: number };
 
 /** A median of fewer sales is unreliable. */
-const FEW = 5;
+/** Fewer sales than this do not make a reliable median. */
+export const FEW_SALES = 5;
 /** Minimum column width in pixels for a price label; below it, bars are horizontal. */
 const NARROWEST_COLUMN = 48;
 const WIDEST_COLUMN = 96;
@@ -18,7 +19,7 @@ export function PricesChart({ years, radius }: PricesChartProps) {
   const bars = priceBars(years);
   const width = room?.width ?? 0;
   const column = Math.min(width / bars.length, WIDEST_COLUMN);
-  const few = years.some(({ saleCount }) => saleCount < FEW);
+  const few = years.some(({ saleCount }) => saleCount < FEW_SALES);
   return (
     <figure>
       <div ref={element} className="min-h-48 overflow-hidden text-xs tabular-nums">
@@ -32,7 +33,7 @@ export function PricesChart({ years, radius }: PricesChartProps) {
       <figcaption className="mt-3 text-ink-muted text-sm">
         Prix médian en euros par m² et nombre de ventes de l’année, à moins de {formatNumber(radius)}
         {NARROW}m.
-        {few && ` Contour seul${NARROW}: moins de ${FEW} ventes.`}
+        {few && ` Contour seul${NARROW}: moins de ${FEW_SALES} ventes.`}
       </figcaption>
       <div className="sr-only">
         <PricesTable years={years} />
@@ -42,7 +43,7 @@ export function PricesChart({ years, radius }: PricesChartProps) {
 }
 
 const fillOf = ({ sales }: PriceBar): string =>
-  sales < FEW ? "fill-transparent stroke-money" : "fill-money";
+  sales < FEW_SALES ? "fill-transparent stroke-money" : "fill-money";
 const priceOf = (price: number): string => formatNumber(price, { decimals: 0 });
 const salesOf = ({ sales }: PriceBar): string => (sales === 0 ? "–" : formatNumber(sales));
 

@@ -14,7 +14,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useRoom } from "../../../ui/use-room.ts";
 import { EmptyBlock } from "./empty-block.tsx";
-import { PricesChart } from "./prices-chart.tsx";
+import { FEW_SALES, PricesChart } from "./prices-chart.tsx";
 import { pricesAroundQuery } from "./queries.ts";
 import { isCountUnknown, ParcelSection } from "./records-section.tsx";
 
@@ -30,7 +30,7 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
   const years = data?.years ?? [];
   return (
     <ParcelSection
-      id="prix"
+      id="price"
       title="Prix au m² alentour"
       count={data && !isCountUnknown(data.provenance, years.length) ? salesOf(years) : undefined}
       source={data?.provenance}
@@ -63,7 +63,9 @@ function PriceFacts({ years }: { years: Years }) {
   const [last, before] = [years.at(-1), years.at(-2)];
   const first = years[0];
   if (!last || !first) return null;
-  const change = before && last.medianPricePerSqm / before.medianPricePerSqm - 1;
+  // A median of few sales says nothing of a trend.
+  const comparable = before && Math.min(last.saleCount, before.saleCount) >= FEW_SALES;
+  const change = comparable ? last.medianPricePerSqm / before.medianPricePerSqm - 1 : undefined;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 @4xl:flex-col">
       <Fact
