@@ -57,3 +57,7 @@ test("only visits and questions ask for something", () => {
     [null, "like", "visit", "information", "reject"].map((answer) => isRequest(answer as never)),
   ).toEqual([false, false, true, true, false]);
 });
+
+test("the day before Christmas, the task waits for the Monday after it", () => {
+  expect(answerTask(input, new Date("2026-12-24T10:00:00Z")).dueDate).toBe("2026-12-28T08:00:00.000Z");
+});

@@ -1,5 +1,6 @@
 import { dayInParis } from "../format/date.ts";
 import { fromParisInput } from "../format/paris-time.ts";
+import { isPublicHoliday } from "../format/public-holidays.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { ClientAnswer } from "./client-space.ts";
 
@@ -19,11 +20,11 @@ const wordings: Record<Request, { title: string; priority: AnswerTask["priority"
 export const isRequest = (answer: ClientAnswer | null): answer is Request =>
   answer === "visit" || answer === "information";
 
-/** 09:00 in Paris on the next day from Monday to Friday. */
+/** 09:00 in Paris on the next day from Monday to Friday that is no public holiday. */
 const nextWorkingMorning = (now: Date): string => {
   const noon = new Date(`${dayInParis(now)}T12:00:00Z`);
   do noon.setTime(noon.getTime() + DAY_MS);
-  while ([0, 6].includes(noon.getUTCDay()));
+  while ([0, 6].includes(noon.getUTCDay()) || isPublicHoliday(noon.toISOString().slice(0, 10)));
   const { moment } = fromParisInput(`${noon.toISOString().slice(0, 10)}T09:00`);
   if (moment === undefined) throw new Error("09:00 is never skipped");
   return moment;

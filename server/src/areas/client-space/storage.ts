@@ -69,7 +69,7 @@ export const replaceLink = (db: Db, link: NewLink, now: Date): Promise<number> =
   db.run(sql`
     update client_spaces
     set generation = ${link.generation}, token_hash = ${digest(link.token)}, email = null, created_at = ${now},
-      expires_at = ${link.expiresAt}, revoked_at = null, opened_by = ${link.openedBy}
+      expires_at = ${link.expiresAt}, revoked_at = null, last_seen_at = null, opened_by = ${link.openedBy}
     where id = ${link.id}`);
 
 export const revokeLink = (db: Db, requirementId: string, now: Date): Promise<number> =>

@@ -86,9 +86,12 @@ const withOwners = (owners: readonly Owner[]): PropertyDefinition[] =>
     definition.name === "hubspot_owner_id" ? { ...definition, options: owners.map(asOption) } : definition,
   );
 
+/** The day it was closed, unless given; none once it is open again. */
 const withClosingDay = (given: RequirementProperties, stageBefore: string | null): RequirementProperties => {
-  const ends = closedStages.has(given.dealstage ?? "") && !closedStages.has(stageBefore ?? "");
-  return ends && !("closedate" in given) ? { ...given, closedate: dayInParis(new Date()) } : given;
+  if (!given.dealstage || "closedate" in given) return given;
+  const closed = closedStages.has(given.dealstage);
+  if (closed === closedStages.has(stageBefore ?? "")) return given;
+  return { ...given, closedate: closed ? dayInParis(new Date()) : null };
 };
 
 const saveContacts = (
