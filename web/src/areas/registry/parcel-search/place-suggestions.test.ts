@@ -15,12 +15,6 @@ test("refuses a commune or a street without a number as incomplete", () => {
   expect(incomplete).toEqual(["municipality", "street"]);
 });
 
-test("refuses a number that its street does not have", () => {
-  const { properties, ...rest } = place("housenumber");
-  const unknown: Feature = { ...rest, properties: { ...properties, approximate: true } };
-  expect(isIncomplete({ label: "997 Rue de Rivoli", search: {}, place: unknown })).toBe(true);
-});
-
 test("takes a parcel number as complete", () => {
   const parcel = suggestionOf({ q: "75118000AO0042" });
   expect(parcel && isIncomplete(parcel)).toBe(false);

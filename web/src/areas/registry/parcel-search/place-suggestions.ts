@@ -32,11 +32,6 @@ export const suggestionOf = (search: ParcelsSearch): Suggestion | null => {
   return parcelNumber === null ? { label: q, search, place: null } : parcelSuggestion(parcelNumber);
 };
 
-/**
- * A commune, a street alone or a number unknown in its street is not an address; a place name without numbers
- * (`locality`) is one.
- */
+/** A commune or a street alone is not an address; a place name without numbers (`locality`) is one. */
 export const isIncomplete = ({ place }: Suggestion): boolean =>
-  place?.properties.type === "municipality" ||
-  place?.properties.type === "street" ||
-  place?.properties.approximate === true;
+  place?.properties.type === "municipality" || place?.properties.type === "street";
