@@ -56,6 +56,13 @@ test("a client answers on a phone without an account; the broker sees the answer
   await expect(feed(page).nth(2).getByRole("link", { name: first })).toBeVisible();
   await expect(page.getByText("jamais ouvert")).toBeHidden();
 
+  const preview = await page.context().newPage();
+  await preview.goto(link);
+  await expect(preview.getByText("Aperçu\u202f: vos réponses ne sont pas enregistrées.")).toBeVisible();
+  await expect(choice(preview, first, "J’aime")).toHaveAttribute("aria-pressed", "true");
+  await expect(choice(preview, first, "Ne me convient pas")).toBeDisabled();
+  await preview.close();
+
   await client.reload();
   await expect(choice(client, first, "J’aime")).toHaveAttribute("aria-pressed", "true");
   await offer(client, first).getByRole("button", { name: "Retirer ma réponse" }).tap();
@@ -165,11 +172,14 @@ test("the link is sent to a client by e-mail; an invalid address shows an error 
   await page.goto(`/requirements/${id}?onglet=informations`);
   await page.getByRole("button", { name: "Envoyer par e-mail" }).click();
   const dialog = page.getByRole("dialog", { name: "Envoyer le lien au client" });
-  await dialog.getByLabel(/Adresse e-mail/).fill("pas une adresse");
-  await dialog.getByRole("button", { name: "Envoyer" }).click();
-  await expect(dialog.getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
+  for (const wrong of ["pas une adresse", "prénom.nom@société.fr"]) {
+    await dialog.getByLabel(/Adresse e-mail/).fill(wrong);
+    await expect(dialog.getByText("Cette adresse e-mail n’est pas valable.")).toBeHidden();
+    await dialog.getByRole("button", { name: "Envoyer" }).click();
+    await expect(dialog.getByText("Cette adresse e-mail n’est pas valable.")).toBeVisible();
+  }
   await failRequests(page, "**/api/messaging/create-user", { status: 503, message: "Le CRM ne répond pas." });
-  await dialog.getByLabel(/Adresse e-mail/).fill(email);
+  await dialog.getByLabel(/Adresse e-mail/).fill(`<${email}>;`);
   await dialog.getByRole("button", { name: "Envoyer" }).click();
   await expect(dialog.getByRole("alert")).toContainText(
     "Une erreur est survenue lors de la création de l'utilisateur",

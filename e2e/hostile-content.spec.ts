@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, request as requests, test } from "@playwright/test";
 import { readPdf } from "../server/src/test/pdf-text.ts";
 import { callHostile } from "./hostile-bodies.ts";
 import { HOSTILE_HOST, hostileFiles, hostileStrings } from "./hostile-strings.fixture.ts";
@@ -152,11 +152,14 @@ const fill = async ({ request }: Page) => {
     given: { expiresInDays: 1 },
   });
   const token = new URL(space.url).pathname.split("/").at(-1) ?? "";
+  // Signed in, one would only see a preview.
+  const client = await requests.newContext({ baseURL: plateau.url });
   for (const offerId of offers)
-    await callHostile(request, "answerClientOffer", {
+    await callHostile(client, "answerClientOffer", {
       params: { token, offerId },
       given: { answer: "reject", reason: "other" },
     });
+  await client.dispose();
   return {
     user: user.id,
     colleague: colleague.id,

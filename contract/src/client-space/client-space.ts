@@ -124,6 +124,8 @@ export const publicSpaceSchema = z.object({
   agency: clientAgencySchema,
   broker: clientBrokerSchema.nullable(),
   expiresAt: moment().nullable(),
+  /** A signed-in colleague reads it: their answers are refused. */
+  preview: z.boolean(),
   offers: z.array(clientOfferSchema),
 });
 export type PublicSpace = z.infer<typeof publicSpaceSchema>;

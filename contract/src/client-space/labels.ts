@@ -1,3 +1,4 @@
+import { NARROW } from "../format/spacing.ts";
 import type { ClientAnswer, RejectionReason } from "./client-space.ts";
 
 export const clientAnswerLabels: Record<ClientAnswer, string> = {
@@ -30,3 +31,6 @@ export const sentAnswerTexts: Record<ClientAnswer, string> = {
   information: "Vous avez demandé des informations",
   reject: "Cette offre ne vous convient pas",
 };
+
+/** To a signed-in colleague who opens a client's page. */
+export const PREVIEW_TEXT = `Aperçu${NARROW}: vos réponses ne sont pas enregistrées.`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { text } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 import { mapStyleQuery, mapStyleSchema } from "../map/map-style.ts";
+import { clientEmailSchema } from "./client-email.ts";
 import {
   clientAnswerEntrySchema,
   clientAnswers,
@@ -98,7 +99,7 @@ export const clientSpaces = {
     access: "staff",
     audit: "key",
     summary: "Ouvrir l’espace privé d’une demande et en envoyer le lien au client",
-    body: z.strictObject({ email: z.email().max(255), dealId: z.string().min(1).max(100) }),
+    body: z.strictObject({ email: clientEmailSchema, dealId: z.string().min(1).max(100) }),
     result: z.object({ success: z.literal(true), message: z.string(), url: z.string() }),
     refusals: [404, 409, 429, 503],
   }),
@@ -133,6 +134,6 @@ export const clientSpaces = {
       comment: text(1000).default(null),
     }),
     result: z.object({ answer: clientOfferAnswerSchema.nullable() }),
-    refusals: [404, 429],
+    refusals: [403, 404, 429],
   }),
 };

@@ -36,7 +36,7 @@ const recordRefSchema = z.object({ kind: z.enum(historyKinds), id: z.string() })
 export const historyEntrySchema = z.object({
   id: z.string(),
   at: moment(),
-  /** `name` is the person's, the key's or 'Système'. */
+  /** `name` is the person's, the key's, 'Client (espace privé)' or 'Système'. */
   by: z.object({ name: z.string(), personId: z.uuid().nullable(), apiKeyId: z.uuid().nullable() }),
   /** One of `screens`; null for a program or the server itself. */
   screen: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryPage } from "@plateau/contract/history/history.ts";
+import type { Screen } from "@plateau/contract/history/screens.ts";
 import type { Ctx } from "../ctx.ts";
 import { cutPage } from "../page-tokens.ts";
 import { labelParts } from "./part-labels.ts";
@@ -7,9 +8,13 @@ import { bookkeeping, changedFields, columnsOf } from "./wire-values.ts";
 
 const SYSTEM = "Système";
 const GONE = "Ancien utilisateur";
+const CLIENT = "Client (espace privé)";
+const CLIENT_PAGE: Screen = "/espace/:id";
 
-const authorOf = ({ personId, apiKeyId, person, apiKey }: StoredChange): HistoryEntry["by"] => ({
-  name: apiKeyId ? `Clé ${apiKey ?? "supprimée"}` : personId ? (person ?? GONE) : SYSTEM,
+const unnamedAuthor = (screen: string | null): string => (screen === CLIENT_PAGE ? CLIENT : SYSTEM);
+
+const authorOf = ({ personId, apiKeyId, person, apiKey, screen }: StoredChange): HistoryEntry["by"] => ({
+  name: apiKeyId ? `Clé ${apiKey ?? "supprimée"}` : personId ? (person ?? GONE) : unnamedAuthor(screen),
   personId,
   apiKeyId,
 });

@@ -5,7 +5,8 @@ import type { Note } from "@plateau/contract/notes/note.ts";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { testApp } from "../../test/app.ts";
+import { historyOf } from "../../history/history.fixture.ts";
+import { clientOf, testApp } from "../../test/app.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { memoryCrm, openSpace, readSpace, selectedOffer, sendAnswer, tokenIn } from "./spaces.fixture.ts";
 
@@ -91,6 +92,43 @@ describe("a client's answer", () => {
     expect(await notificationsOf(colleague, second.id)).toMatchObject([
       { message: `«\u202f${second.title}\u202f» plaît à un client.` },
     ]);
+  });
+
+  it("reaches who opened the space, whom the page names, once the owner's account is disabled", async () => {
+    const { token, offer } = await offered("deal-owned-disabled");
+    const enable = (enabled: boolean) =>
+      app.db.run(sql`update accounts set enabled = ${enabled} where person_id = ${owner.userId}`);
+    await enable(false);
+    try {
+      await sendAnswer(nobody, token, offer.id, { answer: "visit" });
+      expect((await readSpace(nobody, token)).body.broker?.email).toBe("user-2@plateau.test");
+    } finally {
+      await enable(true);
+    }
+    expect(await notificationsOf(colleague, offer.id)).toMatchObject([{ title: "Visite demandée" }]);
+    expect(await notificationsOf(owner, offer.id)).toEqual([]);
+  });
+
+  it("is refused from a colleague who looks at the page, and keeps the client's", async () => {
+    const { token, offer } = await offered("deal-owned-preview");
+    await sendAnswer(nobody, token, offer.id, { answer: "like" });
+    const refused = await sendAnswer(colleague, token, offer.id, { answer: "reject" });
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining("Aperçu") } });
+    expect(await categoriesOf(offer.id)).toEqual(["liked"]);
+    expect((await readSpace(colleague, token)).body.preview).toBe(true);
+    expect((await readSpace(nobody, token)).body.preview).toBe(false);
+  });
+
+  it("is the client's in the offer's history", async () => {
+    const { token, offer } = await offered("deal-owned-history");
+    const page = { ...nobody.headers, "x-plateau-screen": "/espace/:id" };
+    await sendAnswer(clientOf(app.app, page), token, offer.id, { answer: "like" });
+    const [entry] = await historyOf(colleague, { kind: "offer", id: offer.id });
+    expect(entry).toMatchObject({
+      by: { name: "Client (espace privé)", personId: null },
+      part: "offer-link",
+      partId: "liked",
+    });
   });
 
   it("stores reason and comment, and quotes the start of the comment in the notification", async () => {

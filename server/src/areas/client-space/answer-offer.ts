@@ -1,20 +1,19 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { ClientAnswer } from "@plateau/contract/client-space/client-space.ts";
-import { rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
+import { PREVIEW_TEXT, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
-import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
+import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../notifications/notify.ts";
-import { CrmUnavailable } from "../../providers/crm/port.ts";
-import { missing } from "../../refusal.ts";
+import { missing, Refusal } from "../../refusal.ts";
 import { opinionNotification, publishLinkChange } from "../offers/links/notify-owner.ts";
-import { userIdOfOwner } from "../requirements/owners.ts";
-import { brokenLink, enforceLimit, mayNotify, openSpaceByToken } from "./space-access.ts";
+import { contactPersonId, ownerUserIdOf, requirementOfSpace } from "./contact-person.ts";
+import { brokenLink, enforceLimit, isColleague, mayNotify, openSpaceByToken } from "./space-access.ts";
 import {
   type AnswerValues,
   type CurrentAnswer,
@@ -66,20 +65,7 @@ const applyAnswerToCategories = async (
     on conflict (real_estate_id, category, requirement_id) do update set by = null`);
 };
 
-type NotifiedRequirement = { id: string; name: string | null; ownerUserId: string | undefined };
-
-/** Clients can answer while the CRM is unavailable. */
-const notifiedRequirement = async (ctx: PublicCtx<"crm">, id: string): Promise<NotifiedRequirement> => {
-  const unknown = { id, name: null, ownerUserId: undefined };
-  try {
-    const requirement = await ctx.crm.get(id);
-    if (!requirement) return unknown;
-    return { id, name: nameOf(requirement), ownerUserId: await userIdOfOwner(ctx, ownerIdOf(requirement)) };
-  } catch (error) {
-    if (error instanceof CrmUnavailable) return unknown;
-    throw error;
-  }
-};
+type NotifiedRequirement = { id: string; name: string | null };
 
 type RequestWording = { title: string; phrase: string };
 
@@ -108,14 +94,14 @@ const detailsOf = ({ reason, comment }: AnswerValues, { name }: NotifiedRequirem
     comment && quoted(excerptOf(comment)),
   ].filter((detail) => typeof detail === "string" && detail !== "") as string[];
 
+/** `offer.userId` is who is notified. */
 const answerEvent = (
   values: AnswerValues & { answer: ClientAnswer },
   offer: { id: string; title: string; userId: string },
   requirement: NotifiedRequirement,
 ): NotificationInput => {
-  const recipient = { title: offer.title, userId: requirement.ownerUserId ?? offer.userId };
   const link = { realEstateId: offer.id, requirementId: requirement.id };
-  const event = opinionNotification(categoryOfAnswer[values.answer], recipient, link);
+  const event = opinionNotification(categoryOfAnswer[values.answer], offer, link);
   const request = requestWordings[values.answer];
   const message = request ? `${request.phrase} ${quoted(offer.title)}.` : event.message;
   return {
@@ -136,15 +122,22 @@ const isSame = (values: AnswerValues, before: CurrentAnswer | null): boolean =>
   values.reason === (before?.reason ?? null) &&
   values.comment === (before?.comment ?? null);
 
-/** Updates the requirement's categories and notifies its owner. Idempotent. */
+/**
+ * Updates the requirement's categories and notifies who answers the client. Idempotent.
+ * @throws Refusal 403 for a signed-in colleague, whose answer would replace the client's
+ */
 export const answerClientOffer = async (
   ctx: PublicCtx<"crm">,
   { params: { token, offerId }, body }: AnswerInput,
 ): Promise<Result<typeof clientSpaces.answerClientOffer>> => {
-  const { id: spaceId, requirementId } = await openSpaceByToken(ctx, token);
+  const space = await openSpaceByToken(ctx, token);
+  if (await isColleague(ctx)) throw new Refusal(403, PREVIEW_TEXT);
+  const { id: spaceId, requirementId, openedBy } = space;
   await enforceLimit(ctx, "answer", spaceId);
   const values = normalized(body);
-  const requirement = await notifiedRequirement(ctx, requirementId);
+  const requirement = await requirementOfSpace(ctx, space);
+  const ownerUserId = await ownerUserIdOf(ctx, requirement);
+  const named = { id: requirementId, name: requirement ? nameOf(requirement) : null };
   return inTransaction(ctx, async (ctx) => {
     if (!(await lockSpaceByToken(ctx.db, token, ctx.now))) throw brokenLink();
     const offer = await visibleOffer(ctx.db, requirementId, offerId);
@@ -156,8 +149,11 @@ export const answerClientOffer = async (
     await publishChange(ctx.db, { kind: "client-space", id: requirementId });
     await publishLinkChange(ctx.db, { offerId, requirementId });
     const { answer, ...rest } = values;
-    if (answer !== null && (await mayNotify(ctx, spaceId)))
-      await notify(ctx, answerEvent({ ...rest, answer }, { id: offerId, ...offer }, requirement));
+    if (answer !== null && (await mayNotify(ctx, spaceId))) {
+      const recipient = await contactPersonId(ctx.db, { ownerUserId, openedBy, offerOwnerId: offer.userId });
+      const notified = { id: offerId, title: offer.title, userId: recipient ?? offer.userId };
+      await notify(ctx, answerEvent({ ...rest, answer }, notified, named));
+    }
     return { answer: await currentAnswer(ctx.db, spaceId, offerId) };
   });
 };

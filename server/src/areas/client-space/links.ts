@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
+import { dayInParis } from "@plateau/contract/format/date.ts";
+import { fromParisInput } from "@plateau/contract/format/paris-time.ts";
 import type { Ctx, TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { serverSecret } from "../../db/server-secret.ts";
@@ -27,10 +29,19 @@ type Lifetime = number | null;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A link lasts through the day that screens and e-mails name. */
+const endOfLastDay = (now: Date, days: number): Date => {
+  const noon = new Date(`${dayInParis(now)}T12:00:00Z`).getTime();
+  const dayAfter = new Date(noon + (days + 1) * DAY_MS).toISOString().slice(0, 10);
+  const { moment } = fromParisInput(`${dayAfter}T00:00`);
+  if (moment === undefined) throw new Error("Midnight is never skipped");
+  return new Date(Date.parse(moment) - 1);
+};
+
 const linkOf = async ({ db, now, me }: Needed, link: Link, lifetime: Lifetime): Promise<NewLink> => ({
   ...link,
   token: await tokenOf(db, link),
-  expiresAt: lifetime === null ? null : new Date(now.getTime() + lifetime * DAY_MS),
+  expiresAt: lifetime === null ? null : endOfLastDay(now, lifetime),
   openedBy: me.userId,
 });
 

@@ -4,7 +4,7 @@ import type { OperationName } from "@plateau/contract/operations.ts";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
-import { memoryCrm, openSpace, readSpace, tokenIn } from "./spaces.fixture.ts";
+import { memoryCrm, openSpace, readSpace, selectedOffer, sendAnswer, tokenIn } from "./spaces.fixture.ts";
 
 const crm = memoryCrm();
 const app = await testApp({ ports: { crm } });
@@ -66,6 +66,12 @@ describe("a requirement's client space", () => {
     expect(await statusOf(tokenIn(body))).toBe(200);
   });
 
+  it("gets a new link that nobody has seen yet", async () => {
+    expect(await statusOf(tokenIn(await openSpace(staff, "deal-unseen")))).toBe(200);
+    expect(await getSpace("deal-unseen")).toMatchObject({ lastSeenAt: expect.any(String) });
+    expect((await renew("deal-unseen")).body).toMatchObject({ lastSeenAt: null });
+  });
+
   it("is opened by a renewal if there is none", async () => {
     expect((await renew("deal-renewed-first")).body).toMatchObject({ state: "open" });
   });
@@ -81,14 +87,14 @@ describe("a requirement's client space", () => {
     expect([await statusOf(token), await statusOf(again)]).toEqual([404, 200]);
   });
 
-  it("closes at the exact moment it expires", async () => {
+  it("lasts through the day in Paris on which it expires", async () => {
     clock.now = daysAfter(0);
     const opened = await openSpace(staff, "deal-expiring", { expiresInDays: 2 });
     const token = tokenIn(opened);
-    expect(opened.expiresAt).toBe("2026-11-22T09:00:00.000000Z");
-    clock.now = new Date(daysAfter(2).getTime() - 1);
+    expect(opened.expiresAt).toBe("2026-11-22T22:59:59.999000Z");
+    clock.now = new Date("2026-11-22T22:59:00Z");
     expect(await statusOf(token)).toBe(200);
-    clock.now = daysAfter(2);
+    clock.now = new Date("2026-11-22T23:00:00Z");
     expect(await statusOf(token)).toBe(404);
     expect(await getSpace("deal-expiring")).toMatchObject({ state: "expired", url: null });
     expect(tokenIn(await openSpace(staff, "deal-expiring"))).not.toBe(token);
@@ -97,7 +103,7 @@ describe("a requirement's client space", () => {
 
   it("lasts ninety days by default", async () => {
     clock.now = daysAfter(0);
-    expect((await openSpace(staff, "deal-ninety")).expiresAt).toBe("2027-02-18T09:00:00.000000Z");
+    expect((await openSpace(staff, "deal-ninety")).expiresAt).toBe("2027-02-18T22:59:59.999000Z");
   });
 
   it("refuses unknown requirements and invalid lifetimes", async () => {
@@ -159,6 +165,17 @@ describe("a requirement's client space", () => {
     expect(opening.status).toBe(503);
     expect((await revoke("deal-away")).status).toBe(204);
     expect(await statusOf(token)).toBe(404);
+  });
+
+  it("ends for the client when its requirement is gone from the CRM or archived there", async () => {
+    const token = tokenIn(await openSpace(staff, "deal-deleted"));
+    const { id } = await selectedOffer(staff, "deal-deleted");
+    const read = () => statusOf(token);
+    const answer = async () => (await sendAnswer(nobody, token, id, { answer: "like" })).status;
+    crm.gone.add("deal-deleted");
+    expect([await read(), await answer()]).toEqual([404, 404]);
+    crm.away = true;
+    expect([await read(), await answer()]).toEqual([200, 200]);
   });
 
   it("requires staff", async () => {

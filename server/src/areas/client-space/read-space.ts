@@ -22,8 +22,9 @@ import { publishChange } from "../../live/live-events.ts";
 import { mapStyleFor } from "../map/get-map-style.ts";
 import { accessOf, forClients, hidesAddress, unitsByFloor } from "../offers/sheet/for-clients.ts";
 import { offersInFull } from "../offers/storage.ts";
+import { requirementOfSpace } from "./contact-person.ts";
 import { requirementFacts } from "./requirement-facts.ts";
-import { openSpaceByToken } from "./space-access.ts";
+import { isColleague, openSpaceByToken } from "./space-access.ts";
 import { currentAnswers, touchLastSeen, visibleOfferIds } from "./storage.ts";
 
 type SignUrl = (key: string, name?: string) => string;
@@ -147,19 +148,21 @@ export const readClientSpace = async (
   { params: { token } }: Pick<Input<typeof clientSpaces.readClientSpace>, "params">,
 ): Promise<PublicSpace> => {
   const space = await openSpaceByToken(ctx, token);
-  const isClient = ctx.requestInfo.sessionToken === undefined;
-  if (isClient && (await touchLastSeen(ctx.db, space.id, ctx.now)))
+  const requirement = await requirementOfSpace(ctx, space);
+  const preview = await isColleague(ctx);
+  if (!preview && (await touchLastSeen(ctx.db, space.id, ctx.now)))
     await publishChange(ctx.db, { kind: "client-space", id: space.requirementId });
   const offerIds = await visibleOfferIds(ctx.db, space.requirementId);
   const offers = await offersInFull(ctx.db, offerIds);
   const answers = await currentAnswers(ctx.db, space.id);
   const signUrl = urlSigner(ctx);
   const day = dayInParis(ctx.now);
-  const { broker, judged } = await requirementFacts(ctx, { space, offerIds, signUrl });
+  const { broker, judged } = await requirementFacts(ctx, { requirement, space, offers, signUrl });
   return {
     agency: toClientAgency(await readAgency(ctx), signUrl),
     broker,
     expiresAt: space.expiresAt,
+    preview,
     offers: offers
       .filter((offer) => offer.status === "published" && !offer.private)
       .map((offer) =>

@@ -1,11 +1,11 @@
 import type { ClientOffer, PublicSpace } from "@plateau/contract/client-space/client-space.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { renditionKey } from "@plateau/contract/offers/renditions.ts";
-import { ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { personById } from "../../accounts/people-storage.ts";
 import type { PublicCtx } from "../../ctx.ts";
-import { judgedUnits, unlessAway } from "../requirements/matching/judged-units.ts";
-import { userIdOfOwner } from "../requirements/owners.ts";
+import { judgedUnits } from "../requirements/matching/judged-units.ts";
+import { contactPersonId, ownerUserIdOf } from "./contact-person.ts";
 import type { Space } from "./storage.ts";
 
 type Needed = PublicCtx<"crm" | "geocoder">;
@@ -30,14 +30,24 @@ const toPicture = (
         blur: null,
       };
 
-/** The requirement's owner when they are a colleague here, otherwise who opened the space or sent its link. */
+type FactsInput = {
+  /** Undefined while the CRM is away. */
+  requirement: Requirement | undefined;
+  space: Space;
+  offers: readonly Pick<Offer, "id" | "userId">[];
+  signUrl: SignUrl;
+};
+
 const brokerOf = async (
   ctx: Needed,
-  { requirement, space, signUrl }: { requirement: Requirement | undefined; space: Space; signUrl: SignUrl },
+  { requirement, space, offers, signUrl }: FactsInput,
 ): Promise<PublicSpace["broker"]> => {
-  const owner = requirement && (await unlessAway(userIdOfOwner(ctx, ownerIdOf(requirement))));
-  const id = owner ?? space.openedBy;
-  const person = id === null ? undefined : await personById(ctx.db, id);
+  const id = await contactPersonId(ctx.db, {
+    ownerUserId: await ownerUserIdOf(ctx, requirement),
+    openedBy: space.openedBy,
+    offerOwnerId: offers[0]?.userId,
+  });
+  const person = id === undefined ? undefined : await personById(ctx.db, id);
   if (!person) return null;
   const { firstname, lastname, jobTitle, phone, email, picture } = person;
   return {
@@ -63,11 +73,12 @@ const judgedById = async (
 /** What the page takes from the requirement: whom to call, and the unit of each offer that suits it best. */
 export const requirementFacts = async (
   ctx: Needed,
-  { space, offerIds, signUrl }: { space: Space; offerIds: readonly string[]; signUrl: SignUrl },
-): Promise<{ broker: PublicSpace["broker"]; judged: JudgedById }> => {
-  const requirement = await unlessAway(ctx.crm.get(space.requirementId));
-  return {
-    broker: await brokerOf(ctx, { requirement, space, signUrl }),
-    judged: await judgedById(ctx, requirement, offerIds),
-  };
-};
+  input: FactsInput,
+): Promise<{ broker: PublicSpace["broker"]; judged: JudgedById }> => ({
+  broker: await brokerOf(ctx, input),
+  judged: await judgedById(
+    ctx,
+    input.requirement,
+    input.offers.map(({ id }) => id),
+  ),
+});

@@ -1,3 +1,5 @@
+import { personBySession } from "../../accounts/account-storage.ts";
+import type { RequestInfo } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { countEvent, type RateLimit, tooMany } from "../../rate-limits.ts";
 import { missing, type Refusal } from "../../refusal.ts";
@@ -45,3 +47,10 @@ export const openSpaceByToken = async (
   await enforceLimit(ctx, "miss", ctx.requestInfo.ip);
   throw brokenLink();
 };
+
+/** Whoever is signed in looks at the page for the client: neither their visit nor their answers are the client's. */
+export const isColleague = async ({
+  db,
+  requestInfo: { sessionToken, ip },
+}: Needed & { requestInfo: Pick<RequestInfo, "sessionToken" | "ip"> }): Promise<boolean> =>
+  sessionToken !== undefined && (await personBySession(db, sessionToken, ip)) !== undefined;

@@ -9,7 +9,7 @@ import { newOffer } from "../offers/offers.fixture.ts";
 
 export type Shown = Result<typeof clientSpaces.readClientSpace>;
 
-type MemoryCrm = Crm & { away: boolean; criteria: Record<string, string> };
+type MemoryCrm = Crm & { away: boolean; gone: Set<string>; criteria: Record<string, string> };
 
 export const OWNER = { id: "owner-7", firstName: "Odile", lastName: "Garance", email: "user-1@plateau.test" };
 
@@ -22,16 +22,17 @@ const SECRETS = {
 
 /**
  * Knows any id that begins with `deal`; `owned` ids belong to OWNER, `deal-archived` ones are archived.
- * `away` simulates an outage; `criteria` are those of all requirements.
+ * `away` simulates an outage, `gone` are deleted; `criteria` are those of all requirements.
  */
 export const memoryCrm = (): MemoryCrm => {
   const crm: MemoryCrm = {
     away: false,
+    gone: new Set(),
     criteria: {},
     list: async () => [],
     get: async (id: string) => {
       if (crm.away) throw new CrmUnavailable("Le CRM ne répond pas");
-      if (!id.startsWith("deal")) return undefined;
+      if (!id.startsWith("deal") || crm.gone.has(id)) return undefined;
       return {
         id,
         archived: id.startsWith("deal-archived"),

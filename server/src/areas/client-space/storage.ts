@@ -210,3 +210,16 @@ export const visibleOffer = (
     from requirement_links link join real_estates r on r.id = link.real_estate_id
     where link.requirement_id = ${requirementId} and link.category = 'selected' and r.id = ${offerId} and ${isVisible}
     for key share of r`);
+
+/** The first of the candidates whose account is enabled, otherwise the oldest such administrator. */
+export const firstEnabledPerson = async (
+  db: Db,
+  candidates: readonly string[],
+): Promise<string | undefined> => {
+  const person = await db.row<{ id: string }>(sql`
+    select a.person_id id from accounts a
+    where a.enabled and a.person_id is not null
+      and (a.person_id = any(${candidates}::uuid[]) or a.account_group in ('SUPERUSER', 'ADMINISTRATOR'))
+    order by array_position(${candidates}::uuid[], a.person_id), a.created_at, a.id limit 1`);
+  return person?.id;
+};

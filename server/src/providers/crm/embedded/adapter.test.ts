@@ -74,14 +74,15 @@ describe("embedded CRM", () => {
     }
   });
 
-  it("sets the closing date to today unless given, keeps it between the two closed stages and clears it when reopened", async () => {
+  it("sets the closing date to today at each move to a closed stage, unless given, and clears it when reopened", async () => {
     const today = dayInParis(new Date());
     const { id } = await create({ closedate: "2030-01-31" });
     const closing = async (write: ReturnType<typeof crm.update>) => (await write)?.properties.closedate;
     expect(await closing(crm.setStage(id, "negotiation"))).toBe("2030-01-31");
     expect(await closing(crm.setStage(id, "closedwon"))).toBe(today);
     await crm.update(id, { closedate: "2026-01-15" });
-    expect(await closing(crm.setStage(id, "closedlost"))).toBe("2026-01-15");
+    expect(await closing(crm.setStage(id, "closedwon"))).toBe("2026-01-15");
+    expect(await closing(crm.setStage(id, "closedlost"))).toBe(today);
     expect(await closing(crm.setStage(id, "search"))).toBeNull();
     const said = { dealstage: "closedwon", closedate: "2026-02-01" };
     expect(await closing(crm.update(id, said))).toBe("2026-02-01");

@@ -86,12 +86,11 @@ const withOwners = (owners: readonly Owner[]): PropertyDefinition[] =>
     definition.name === "hubspot_owner_id" ? { ...definition, options: owners.map(asOption) } : definition,
   );
 
-/** The day it was closed, unless given; none once it is open again. */
+/** The day it last came to a closed stage, unless given; none once it is open again. */
 const withClosingDay = (given: RequirementProperties, stageBefore: string | null): RequirementProperties => {
-  if (!given.dealstage || "closedate" in given) return given;
-  const closed = closedStages.has(given.dealstage);
-  if (closed === closedStages.has(stageBefore ?? "")) return given;
-  return { ...given, closedate: closed ? dayInParis(new Date()) : null };
+  if (!given.dealstage || given.dealstage === stageBefore || "closedate" in given) return given;
+  if (closedStages.has(given.dealstage)) return { ...given, closedate: dayInParis(new Date()) };
+  return closedStages.has(stageBefore ?? "") ? { ...given, closedate: null } : given;
 };
 
 const saveContacts = (

@@ -25,7 +25,9 @@ const afterAnswerTexts: Record<ClientAnswer, string> = {
   reject: "C’est noté, merci de nous l’avoir dit.",
 };
 
-export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer }) {
+type AnswerBarProps = { token: string; offer: ClientOffer; preview: boolean };
+
+export function AnswerBar({ token, offer, preview }: AnswerBarProps) {
   const { mutate, isPending, variables, error, reset } = useAnswer(token, offer.id);
   const [openForm, setOpenForm] = useState<AnswerWithForm | null>(null);
   const [drafts, setDrafts] = useState<Partial<Record<AnswerWithForm, Words>>>({});
@@ -74,7 +76,7 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
               aria-pressed={given === choice}
               aria-expanded={choice === "like" ? undefined : openForm === choice}
               loading={isPending && !openForm && variables?.answer === choice}
-              disabled={isPending && variables?.answer !== choice}
+              disabled={preview || (isPending && variables?.answer !== choice)}
               onClick={() => press(choice)}
               className={cn(
                 "h-auto min-h-11 whitespace-normal px-3 py-2 text-left leading-snug max-sm:flex-col max-sm:gap-1 max-sm:text-center max-sm:text-sm",
@@ -115,6 +117,7 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
           )}
           <SentAnswer
             answer={offer.answer}
+            removable={!preview}
             takingBack={isPending && variables?.answer === null}
             onTakeBack={() => {
               const taken = given;
@@ -127,9 +130,14 @@ export function AnswerBar({ token, offer }: { token: string; offer: ClientOffer 
   );
 }
 
-type SentAnswerProps = { answer: ClientOffer["answer"]; takingBack: boolean; onTakeBack: () => void };
+type SentAnswerProps = {
+  answer: ClientOffer["answer"];
+  removable: boolean;
+  takingBack: boolean;
+  onTakeBack: () => void;
+};
 
-function SentAnswer({ answer, takingBack, onTakeBack }: SentAnswerProps) {
+function SentAnswer({ answer, removable, takingBack, onTakeBack }: SentAnswerProps) {
   return (
     <div role="status" className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       {answer && (
@@ -155,9 +163,11 @@ function SentAnswer({ answer, takingBack, onTakeBack }: SentAnswerProps) {
               Envoyé <RelativeTime at={answer.at} />
             </p>
           </div>
-          <Button variant="quiet" size="sm" loading={takingBack} onClick={onTakeBack} className="-mx-2.5">
-            Retirer ma réponse
-          </Button>
+          {removable && (
+            <Button variant="quiet" size="sm" loading={takingBack} onClick={onTakeBack} className="-mx-2.5">
+              Retirer ma réponse
+            </Button>
+          )}
         </>
       )}
     </div>

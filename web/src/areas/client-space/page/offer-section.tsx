@@ -17,7 +17,9 @@ import { PlanList } from "./plan-list.tsx";
 
 export const offerAnchor = (id: string): string => `offre-${id}`;
 
-export function OfferSection({ token, offer, first }: { token: string; offer: ClientOffer; first: boolean }) {
+type OfferSectionProps = { token: string; offer: ClientOffer; first: boolean; preview: boolean };
+
+export function OfferSection({ token, offer, first, preview }: OfferSectionProps) {
   const place = placeOf(offer);
   const id = offerAnchor(offer.id);
   return (
@@ -42,7 +44,7 @@ export function OfferSection({ token, offer, first }: { token: string; offer: Cl
           <KeyFigures offer={offer} />
           <Access offer={offer} />
           <JudgedUnit offer={offer} />
-          <AnswerBar token={token} offer={offer} />
+          <AnswerBar token={token} offer={offer} preview={preview} />
         </div>
       </div>
       <div

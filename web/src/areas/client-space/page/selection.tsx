@@ -1,7 +1,9 @@
 import type { PublicSpace } from "@plateau/contract/client-space/client-space.ts";
+import { PREVIEW_TEXT } from "@plateau/contract/client-space/labels.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -12,7 +14,7 @@ export const pageWidth = "mx-auto w-full max-w-[72rem] px-4 pb-16 sm:px-8 print:
 
 export function Selection({
   token,
-  space: { agency, broker, offers, expiresAt },
+  space: { agency, broker, offers, expiresAt, preview },
 }: {
   token: string;
   space: PublicSpace;
@@ -20,6 +22,7 @@ export function Selection({
   const comparable = offers.length > 1;
   return (
     <div className={pageWidth}>
+      {preview && <Alert className="mt-4 print:hidden">{PREVIEW_TEXT}</Alert>}
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-8 sm:pt-12 print:pt-0">
         <div className="min-w-0">
           {/* White in both themes: logos are drawn for paper. */}
@@ -54,7 +57,7 @@ export function Selection({
           />
         ) : (
           offers.map((offer, at) => (
-            <OfferSection key={offer.id} token={token} offer={offer} first={at === 0} />
+            <OfferSection key={offer.id} token={token} offer={offer} first={at === 0} preview={preview} />
           ))
         )}
         <OffersOnMap token={token} offers={offers} />

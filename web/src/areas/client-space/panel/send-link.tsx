@@ -1,9 +1,10 @@
+import { bareEmail, clientEmailSchema } from "@plateau/contract/client-space/client-email.ts";
 import { contactFields } from "@plateau/contract/requirements/fields.ts";
 import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../api/failure.ts";
+import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -29,7 +30,14 @@ export function SendLink({ requirementId }: { requirementId: string }) {
   );
 }
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const problemOf = (email: string): string | null =>
+  email === ""
+    ? "Indiquez une adresse e-mail."
+    : (clientEmailSchema.safeParse(email).error?.issues[0]?.message ?? null);
+
+const refusalOfEmail = (error: unknown): string | null =>
+  (error instanceof ApiFailure && error.validationErrors.find(({ field }) => field === "email")?.message) ||
+  null;
 
 const nameOf = (contact: DealContact): string => {
   const { firstName, lastName } = contactFields(contact);
@@ -49,13 +57,23 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
   const known = contacts.data?.filter(({ properties }) => properties.email) ?? [];
 
   function submit() {
-    const typed = email.trim();
-    if (!isEmail(typed)) {
-      setWrong(typed === "" ? "Indiquez une adresse e-mail." : "Cette adresse e-mail n’est pas valable.");
-      field.current?.focus();
-      return;
-    }
-    send.mutate(typed, { onError: () => void selection.refetch(), onSuccess: onClose });
+    const bare = bareEmail(email);
+    setEmail(bare);
+    const problem = problemOf(bare);
+    if (problem !== null) return refuse(problem);
+    send.mutate(bare, {
+      onError: (error) => {
+        const refusal = refusalOfEmail(error);
+        if (refusal !== null) refuse(refusal);
+        void selection.refetch();
+      },
+      onSuccess: onClose,
+    });
+  }
+
+  function refuse(problem: string) {
+    setWrong(problem);
+    field.current?.focus();
   }
 
   return (
@@ -120,7 +138,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
           </ul>
         </Field>
       )}
-      {send.error && (
+      {send.error && refusalOfEmail(send.error) === null && (
         <Alert tone="error" title="Une erreur est survenue lors de la création de l'utilisateur">
           {messageOf(send.error)}
         </Alert>

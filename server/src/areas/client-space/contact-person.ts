@@ -1,0 +1,52 @@
+import { ownerIdOf } from "@plateau/contract/requirements/fields.ts";
+import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import type { PublicCtx } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import { CrmUnavailable } from "../../providers/crm/port.ts";
+import { unlessAway } from "../requirements/matching/judged-units.ts";
+import { userIdOfOwner } from "../requirements/owners.ts";
+import { brokenLink } from "./space-access.ts";
+import { firstEnabledPerson, type Space } from "./storage.ts";
+
+/**
+ * Undefined while the CRM is away: clients read and answer meanwhile.
+ * @throws Refusal 404 when the CRM says that the requirement is archived or gone
+ */
+export const requirementOfSpace = async (
+  { crm }: PublicCtx<"crm">,
+  { requirementId }: Space,
+): Promise<Requirement | undefined> => {
+  try {
+    const requirement = await crm.get(requirementId);
+    if (!requirement || requirement.archived) throw brokenLink();
+    return requirement;
+  } catch (error) {
+    if (error instanceof CrmUnavailable) return undefined;
+    throw error;
+  }
+};
+
+export const ownerUserIdOf = async (
+  ctx: PublicCtx<"crm">,
+  requirement: Requirement | undefined,
+): Promise<string | undefined> =>
+  requirement && (await unlessAway(userIdOfOwner(ctx, ownerIdOf(requirement))));
+
+type Candidates = {
+  ownerUserId: string | undefined;
+  openedBy: string | null;
+  offerOwnerId: string | undefined;
+};
+
+/**
+ * Who answers the client: the requirement's owner, who opened the space or sent its link, the offer's owner or an
+ * administrator, the first whose account is enabled.
+ */
+export const contactPersonId = (
+  db: Db,
+  { ownerUserId, openedBy, offerOwnerId }: Candidates,
+): Promise<string | undefined> =>
+  firstEnabledPerson(
+    db,
+    [ownerUserId, openedBy, offerOwnerId].filter((id) => typeof id === "string"),
+  );
