@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
-import { signIn, signInByForm } from "./sign-in.ts";
+import { newRequirement } from "./new-requirement.ts";
+import { DEMO_PASSWORD, signIn, signInByForm } from "./sign-in.ts";
 
 test("a draft survives closing the tab and disappears once saved", async ({ page, context }) => {
   await signIn(page, "courtier");
@@ -82,6 +83,38 @@ test("leaving unsaved changes asks for confirmation", async ({ page }) => {
   await page.getByRole("link", { name: "Retour" }).click();
   await dialog.getByRole("button", { name: "Quitter" }).click();
   await expect(page).toHaveURL(new RegExp(`${id}$`));
+});
+
+test("what is typed in a requirement survives another tab of the page, and the end of the session", async ({
+  page,
+}) => {
+  await signInByForm(page, "courtier");
+  const id = await newRequirement(page.request, "Bureaux à décrire");
+  await page.goto(`/requirements/${id}?onglet=informations`);
+  const details = page.getByLabel("Précisions", { exact: true });
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await page.getByRole("button", { name: "Modifier Précisions", exact: true }).click();
+  await details.fill("Hauteur sous plafond de 3 m");
+  await tab("Biens immobiliers").click();
+  await expect(details).toBeHidden();
+  await tab("Informations").click();
+  await expect(details).toHaveValue("Hauteur sous plafond de 3 m");
+
+  await details.fill("Hauteur sous plafond de 4 m");
+  await page.context().clearCookies();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
+  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(new RegExp(`/requirements/${id}`));
+  await expect(details).toHaveValue("Hauteur sous plafond de 4 m");
+  await expect(page.getByText(/^Brouillon du .* repris/)).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(details).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Hauteur sous plafond de 4 m")).toBeVisible();
+  await expect(details).toBeHidden();
 });
 
 test("signing out warns of drafts in the browser and offers to erase them", async ({ page }) => {

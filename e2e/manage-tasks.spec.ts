@@ -26,10 +26,10 @@ test("a broker adds tasks, sorted by due date with their urgency and delay", asy
   await begin(page, baseURL);
   await expect(section(page).getByText("Rien à faire")).toBeVisible();
   const tasks = [
-    ["Relire le bail", "Basse", "2026-12-20T09:30", "!", "20 décembre 2026 à 09:30"],
-    ["Visite du plateau", "Moyenne", "2026-12-11T14:00", "!!", "Demain"],
-    ["Appeler le notaire", "Haute", "2026-12-10T18:15", "!!!", "Aujourd'hui"],
-    ["Relancer le locataire", "Moyenne", "2026-12-10T09:59", "!!", "En retard"],
+    ["Relire le bail", "Basse", "20/12/2026 09:30", "!", "20 décembre 2026 à 09:30"],
+    ["Visite du plateau", "Moyenne", "11/12/2026 14:00", "!!", "Demain"],
+    ["Appeler le notaire", "Haute", "10/12/2026 18:15", "!!!", "Aujourd'hui"],
+    ["Relancer le locataire", "Moyenne", "10/12/2026 09:59", "!!", "En retard"],
   ] as const;
   for (const [title, priority, due] of tasks) {
     await section(page).getByRole("button", { name: "Ajouter une tâche" }).click();
@@ -40,7 +40,13 @@ test("a broker adds tasks, sorted by due date with their urgency and delay", asy
     await expect(submit).toBeDisabled();
     await form(page).getByLabel("Titre").fill(` ${title} `);
     await form(page).getByLabel("Priorité").selectOption(priority);
-    await form(page).getByLabel("Échéance").fill(due);
+    const [day = "", time = ""] = due.split(" ");
+    await form(page).getByLabel("Échéance").fill(day);
+    await submit.click();
+    await expect(form(page).getByLabel("Échéance")).toHaveAccessibleDescription(
+      "Indiquez une date et une heure",
+    );
+    await form(page).getByLabel("Heure").fill(time);
     await submit.click();
     await expect(form(page)).toBeHidden();
   }

@@ -317,7 +317,8 @@ test("a broker finds the tenant with the next leave window and creates a task fo
   await expect(task.getByLabel("Titre")).toHaveValue(
     new RegExp(`^Congé possible avant le .*${name}, 31 Avenue Montaigne`),
   );
-  await expect(task.getByLabel("Échéance")).toHaveValue(`${notice}T09:00`);
+  await expect(task.getByLabel("Échéance")).toHaveValue(notice.split("-").reverse().join("/"));
+  await expect(task.getByLabel("Heure")).toHaveValue("09:00");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("list", { name: "Tâches ouvertes" }).getByRole("listitem")).toContainText(name);
 });

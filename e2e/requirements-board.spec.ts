@@ -122,6 +122,40 @@ test("a broker creates a requirement and moves it between stages by mouse, keybo
   await expect(column(page, "Visites").getByRole("article")).toHaveCount(1);
 });
 
+test("on a laptop cards keep their width, and a folded stage stays folded and takes a card", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await newBroker(page, baseURL);
+  await createRequirements(page, [
+    { dealname: "Boutique Passy" },
+    { dealname: "Bureaux Étoile", dealstage: "qualification" },
+    { dealname: "Perdue", dealstage: "closedlost" },
+  ]);
+  await page.goto("/requirements");
+  await expect(card(page, "Boutique Passy")).toBeVisible();
+  for (const each of await page.locator("[data-card]").all())
+    expect((await each.boundingBox())?.width).toBeGreaterThanOrEqual(240);
+
+  await page.getByRole("button", { name: "Replier Qualification" }).click();
+  const unfold = page.getByRole("button", { name: "Déplier Qualification" });
+  await expect(unfold).toBeFocused();
+  await expect(card(page, "Bureaux Étoile")).toBeHidden();
+  await page.reload();
+  await expect(unfold).toBeVisible();
+  await expect(column(page, "Qualification")).toContainText("1 demande");
+
+  await drag(page, card(page, "Boutique Passy"), column(page, "Qualification"));
+  await expect(column(page, "Qualification")).toContainText("2 demandes");
+  await page.getByRole("button", { name: "Déplacer vers…, Perdue" }).click();
+  await page.getByRole("menuitemradio", { name: "Qualification" }).click();
+  await expect(column(page, "Qualification")).toContainText("3 demandes");
+  await expect(unfold).toBeFocused();
+  await unfold.click();
+  await expect(column(page, "Qualification").getByRole("article")).toHaveCount(3);
+});
+
 test("a refused move returns the card and shows the reason, while other moves continue", async ({
   page,
   baseURL,

@@ -51,7 +51,8 @@ test("a broker sees due tasks by month, week and day, and opens one", async ({ p
   await calendar(page).getByRole("button", { name: "Jour suivant" }).click();
   await task(page, "Remise des clés").click();
   const form = page.getByRole("dialog", { name: "Modifier la tâche" });
-  await expect(form.getByLabel("Échéance")).toHaveValue("2026-12-12T00:30");
+  await expect(form.getByLabel("Échéance")).toHaveValue("12/12/2026");
+  await expect(form.getByLabel("Heure")).toHaveValue("00:30");
   await form.getByLabel("Titre").fill("Remise des clés au gardien");
   await form.getByRole("button", { name: "Enregistrer" }).click();
   await expect(task(page, "Remise des clés au gardien")).toBeVisible();

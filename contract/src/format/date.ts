@@ -78,6 +78,16 @@ export function parseDay(text: string): string | null | undefined {
   return real ? date.toISOString().slice(0, 10) : undefined;
 }
 
+/** Parses `9:05`, `14h30`, `14h` and `1430` to `hh:mm`; empty for empty text, undefined for an invalid time. */
+export const parseTime = (text: string): string | undefined => {
+  const bare = text.replaceAll(/\s/g, "");
+  if (bare === "") return "";
+  const [, hour = "", minute = "00"] =
+    /^(\d{1,2})(?:[:h.](\d{2})?)?$/i.exec(bare) ?? /^(\d{2})(\d{2})$/.exec(bare) ?? [];
+  if (hour === "" || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, "0")}:${minute}`;
+};
+
 /** The day, or null for the registers' `0000-00-00` and month 00. */
 export const knownDay = (day: string | null): string | null =>
   day && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day) && !day.startsWith("0000") ? day : null;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatDateFull, formatDateShort, formatRelative, knownDay, parseDay } from "./date.ts";
+import {
+  formatDate,
+  formatDateFull,
+  formatDateShort,
+  formatRelative,
+  knownDay,
+  parseDay,
+  parseTime,
+} from "./date.ts";
 import {
   formatCount,
   formatEuros,
@@ -92,4 +100,21 @@ test("knownDay returns null for a day that is not a valid date", () => {
   expect(
     ["2024-02-29", "1899-12-31", "0000-00-00", "2024-00-00", "2024-13-01", "", null].map(knownDay),
   ).toEqual(["2024-02-29", "1899-12-31", null, null, null, null, null]);
+});
+
+test.each([
+  ["14:30", "14:30"],
+  ["9:05", "09:05"],
+  [" 14h30 ", "14:30"],
+  ["14 h", "14:00"],
+  ["1430", "14:30"],
+  ["9", "09:00"],
+  ["00:00", "00:00"],
+  ["", ""],
+])("reads the time '%s' as %s", (text, time) => {
+  expect(parseTime(text)).toBe(time);
+});
+
+test.each(["24:00", "14:60", "14:3", "midi", "143", ":30"])("reads no time in '%s'", (text) => {
+  expect(parseTime(text)).toBeUndefined();
 });

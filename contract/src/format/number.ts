@@ -52,6 +52,20 @@ export const formatEuros = (value: number): string => `${formatNumber(value, { d
 
 export const formatEurosExact = (value: number): string => `${formatNumber(value, { fixed: 2 })}${NARROW}€`;
 
+/** `1 250 €` or `1 250,50 €`, in the currency; `currency` follows the figure when it is no ISO 4217 code. */
+export const formatMoney = (value: number, currency: string): string => {
+  const fixed = Number.isInteger(value) ? 0 : 2;
+  if (currency === "EUR" || !/^[A-Z]{3}$/.test(currency))
+    return `${formatNumber(value, { decimals: fixed, fixed })}${NARROW}${currency === "EUR" ? "€" : currency}`;
+  const format = new Intl.NumberFormat("fr-FR", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: fixed,
+    maximumFractionDigits: fixed,
+  });
+  return narrow(format.format(value)).replace("-", "\u2212");
+};
+
 export const formatEurosPerMonth = (value: number): string => `${formatEuros(value)}/mois`;
 
 export const formatEurosPerSqmPerYear = (value: number): string => `${formatEuros(value)}/m²/an`;

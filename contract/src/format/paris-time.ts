@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 let parisFormat: Intl.DateTimeFormat | undefined;
 
-/** An ISO moment as a `datetime-local` field shows it in Paris: `2026-11-20T14:30`. */
+/** An ISO moment as the local time in Paris: `2026-11-20T14:30`. */
 export const toParisInput = (moment: string): string => {
   parisFormat ??= new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Paris",

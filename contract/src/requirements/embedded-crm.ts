@@ -32,7 +32,8 @@ const longText: Kind = { type: "text", fieldType: "textarea" };
 const day: Kind = { type: "date", fieldType: "date" };
 const moment: Kind = { type: "datetime", fieldType: "datetime" };
 const count: Kind = { type: "number", fieldType: "number", numberFormat: { decimalPlaces: 0 } };
-const euros: Kind = { ...count, currencyCode: DEFAULT_CURRENCY };
+const area: Kind = { ...count, numberFormat: { decimalPlaces: 2 } };
+const euros: Kind = { ...area, currencyCode: DEFAULT_CURRENCY };
 
 const choice = (options: PropertyDefinition["options"]): Kind => ({
   type: "enumeration",
@@ -70,8 +71,8 @@ const criteriaRows: readonly Row[] = [
   ],
   [propertyNames.yearlyRent, "Budget annuel (loyer)", euros],
   [propertyNames.salePrice, "Budget d’achat", euros],
-  [propertyNames.surfaceMin, "Surface recherchée (m²)", count],
-  [propertyNames.surfaceMax, "Surface maximale (m²)", count],
+  [propertyNames.surfaceMin, "Surface recherchée (m²)", area],
+  [propertyNames.surfaceMax, "Surface maximale (m²)", area],
   [propertyNames.posts, "Nombre de postes", count],
   [propertyNames.entryDate, "Date d’entrée souhaitée", day],
   ["fin_de_bail", "Fin du bail actuel", day],

@@ -59,6 +59,9 @@ describe("checkPropertyValue", () => {
     ["prochain_rendez_vous", "2026-12-01T10:30", "Indiquez une date et une heure"],
     ["prochain_rendez_vous", "2026-02-30T10:30:00Z", "Indiquez une date et une heure"],
     ["prochain_rendez_vous", "2026-02-20T25:30:00Z", "Indiquez une date et une heure"],
+    ["nombre_de_postes", "12,6", "Indiquez un nombre entier"],
+    ["surface_recherchee", "250,505", "Indiquez 2\u00a0décimales au plus"],
+    ["budget_annuel", "1250.505", "Indiquez 2\u00a0décimales au plus"],
     ["terrasse", "oui", "Indiquez oui ou non"],
     ["location_ou_achat", "location;achat", "«\u202flocation;achat\u202f» ne fait pas partie des choix"],
     ["type_de_bien", "office;château", "«\u202fchâteau\u202f» ne fait pas partie des choix"],
@@ -89,7 +92,7 @@ describe("checkPropertyValue", () => {
   });
 
   it("round-trips numbers, dates and choices", () => {
-    const budget = property("budget_annuel");
+    const budget = { ...property("budget_annuel"), numberFormat: null };
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e15, max: 1e15 }), (number) => {
         expect(numberOf(checkPropertyValue(budget, String(number)).value)).toBe(number + 0);
@@ -128,8 +131,10 @@ describe("reading a property value", () => {
 
 describe("formatPropertyValue", () => {
   it.each([
-    ["budget_annuel", "28500.4", "28\u202f500\u202f€"],
+    ["budget_annuel", "28500", "28\u202f500\u202f€"],
+    ["budget_annuel", "28500.4", "28\u202f500,40\u202f€"],
     ["surface_recherchee", "1250", "1\u202f250"],
+    ["surface_recherchee", "250.5", "250,5"],
     ["date_entree_souhaitee", "2026-11-20", "20 novembre 2026"],
     ["prochain_rendez_vous", "2026-11-20T13:30:00Z", "20 novembre 2026 à 14:30"],
     ["terrasse", "false", "Non"],
@@ -144,6 +149,7 @@ describe("formatPropertyValue", () => {
 
   it("uses the requirement's own currency", () => {
     expect(formatPropertyValue(property("amount"), "1250", "CHF")).toBe("1\u202f250\u202fCHF");
+    expect(formatPropertyValue(property("amount"), "1250.5", "CHF")).toBe("1\u202f250,50\u202fCHF");
     expect(formatPropertyValue(property("amount"), "1250", "pas une devise")).toContain("1\u202f250");
     expect(formatPropertyValue(property("parking"), "3", "CHF")).toBe("3");
   });

@@ -1,7 +1,7 @@
 import { dayInParis, formatDate, formatTime, parseDay } from "../format/date.ts";
-import { formatNumber, parseNumber } from "../format/number.ts";
+import { formatCount, formatMoney, formatNumber, parseNumber } from "../format/number.ts";
 import { fromParisInput } from "../format/paris-time.ts";
-import { NARROW, narrow } from "../format/spacing.ts";
+import { NARROW } from "../format/spacing.ts";
 import type { PropertyDefinition } from "./requirement.ts";
 
 export type CheckedValue = { value: string | null; message?: never } | { value?: never; message: string };
@@ -50,10 +50,17 @@ export const dateTimeOf = (text: string | null | undefined): string | null => {
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1000 ? null : moment.toISOString();
 };
 
-const checkNumber = (text: string): CheckedValue => {
+const checkNumber = ({ numberFormat }: PropertyDefinition, text: string): CheckedValue => {
   const value = numberOf(text) ?? parseNumber(text);
   if (value === null || value === undefined) return { message: "Indiquez un nombre" };
   if (Math.abs(value) > LARGEST) return { message: "Ce nombre est trop grand" };
+  const places = numberFormat?.decimalPlaces;
+  // More decimals would be stored, and shown rounded.
+  if (places !== undefined && Number(value.toFixed(places)) !== value)
+    return {
+      message:
+        places === 0 ? "Indiquez un nombre entier" : `Indiquez ${formatCount(places, "décimale")} au plus`,
+    };
   return { value: String(value + 0) };
 };
 
@@ -77,7 +84,7 @@ export const checkPropertyValue = (definition: PropertyDefinition, input: string
   if (text === "") return { value: null };
   switch (definition.type) {
     case "number":
-      return checkNumber(text);
+      return checkNumber(definition, text);
     case "date": {
       const day = dayOf(text) ?? parseDay(text);
       return day ? { value: day } : { message: "Indiquez une date, par exemple 20/11/2026" };
@@ -96,19 +103,6 @@ export const checkPropertyValue = (definition: PropertyDefinition, input: string
   }
 };
 
-const inCurrency = (value: number, currency: string, decimals: number): string => {
-  if (!/^[A-Z]{3}$/.test(currency) || currency === "EUR") {
-    return `${formatNumber(value, { decimals })}${NARROW}${currency === "EUR" ? "€" : currency}`;
-  }
-  const format = new Intl.NumberFormat("fr-FR", {
-    style: "currency",
-    currency,
-    minimumFractionDigits: 0,
-    maximumFractionDigits: decimals,
-  });
-  return narrow(format.format(value)).replace("-", "\u2212");
-};
-
 const formatOptions = ({ options }: PropertyDefinition, values: readonly string[]): string => {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
   return values.map((value) => labels.get(value) ?? value).join(", ");
@@ -117,7 +111,7 @@ const formatOptions = ({ options }: PropertyDefinition, values: readonly string[
 const formatMoment = (moment: string): string => `${formatDate(moment)} à ${formatTime(moment)}`;
 
 /**
- * French text of a property value: `28 500 €`, `20 novembre 2026`, `Oui`, option labels. Unknown values are
+ * French text of a property value: `28 500 €`, `1 250,50 €`, `20 novembre 2026`, `Oui`, option labels. Unknown values are
  * returned unchanged.
  */
 export const formatPropertyValue = (
@@ -129,11 +123,10 @@ export const formatPropertyValue = (
   switch (definition.type) {
     case "number": {
       const number = numberOf(value);
-      const decimals = definition.numberFormat?.decimalPlaces ?? 2;
       if (number === null) return value;
       return definition.currencyCode
-        ? inCurrency(number, currency ?? definition.currencyCode, decimals)
-        : formatNumber(number, { decimals });
+        ? formatMoney(number, currency ?? definition.currencyCode)
+        : formatNumber(number, { decimals: definition.numberFormat?.decimalPlaces ?? 2 });
     }
     case "date": {
       const day = dayOf(value);

@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Feature } from "../geocoding/shapes.ts";
 import { propertyTypes } from "../offers/enumerations.ts";
 import { checkCriteria } from "../saved-searches/criteria.ts";
 import { criteriaWithoutZones, placeNamesOf } from "./criteria.ts";
 import { type RequirementQuery, requirementOfSearch, searchOfRequirement } from "./search-conversion.ts";
+
+const zone = (id: string, label: string, properties: Partial<Feature["properties"]> = {}): Feature => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [2.35, 48.85] },
+  properties: { id, label, type: "municipality", name: label, ...properties },
+});
 
 const none = { locationIds: [], unknownPlaces: [], propertyTypes: [] };
 const amount = () => fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: undefined });
@@ -76,7 +83,7 @@ describe("the requirement of a search", () => {
   it("reads back as the same criteria", () => {
     const { properties, left, changed } = requirementOfSearch(
       {
-        locationIds: "75108,75109",
+        locationIds: "75108,75109_5700",
         propertyType: "office",
         transactionType: "rent",
         budgetMax: "10000",
@@ -86,7 +93,14 @@ describe("the requirement of a search", () => {
         sortBy: "rent",
         status: "published",
       },
-      ["Paris 8e Arrondissement", "Rue de Londres, 75009 Paris"],
+      [
+        zone("75108", "Paris 8e Arrondissement"),
+        zone("75109_5700", "Rue de Londres, 75009 Paris", {
+          type: "street",
+          name: "Rue de Londres",
+          postcode: "75009",
+        }),
+      ],
     );
     expect(criteriaWithoutZones(properties)).toMatchObject({
       transactionType: "rent",
@@ -99,6 +113,37 @@ describe("the requirement of a search", () => {
     expect(placeNamesOf(properties)).toEqual(["Paris 8e Arrondissement", "Rue de Londres 75009 Paris"]);
     expect(left).toEqual([]);
     expect(changed).toEqual(["La date devient une préférence, qui n’écarte aucune offre"]);
+  });
+
+  it("names the département of a commune, whose name may be that of others", () => {
+    const zones = [zone("97411", "Saint-Denis"), zone("28267", "Montreuil"), zone("75056", "Paris")];
+    const { places, changed } = requirementOfSearch({ locationIds: "97411,28267,75056" }, zones);
+    expect(places).toEqual(["Saint-Denis (974)", "Montreuil (28)", "Paris"]);
+    expect(changed).toEqual([]);
+  });
+
+  it("takes the street of a house number, and says it", () => {
+    const house = zone("75109_5700_00010", "10 Rue de Londres 75009 Paris", {
+      type: "housenumber",
+      housenumber: "10",
+      name: "10 Rue de Londres",
+      postcode: "75009",
+    });
+    const { places, changed } = requirementOfSearch({ locationIds: "75109_5700_00010" }, [house]);
+    expect(places).toEqual(["Rue de Londres 75009 Paris"]);
+    expect(changed).toEqual(["Toute la rue, et non le seul numéro\u202f: 10 Rue de Londres 75009 Paris"]);
+  });
+
+  it("names the zones that a requirement does not recognise, and counts those without a name", () => {
+    const street = zone("92062_1234", "Esplanade de la Défense 92800 Puteaux", {
+      type: "street",
+      name: "Esplanade de la Défense",
+      postcode: "92800",
+    });
+    expect(requirementOfSearch({ locationIds: "92062_1234,99999" }, [street]).changed).toEqual([
+      "1\u00a0zone, dont le nom n’a pas été trouvé",
+      "Un lieu qu’une demande ne reconnaît pas\u202f: Esplanade de la Défense 92800 Puteaux",
+    ]);
   });
 
   it("names every criterion without an equivalent, those that are not known here too", () => {

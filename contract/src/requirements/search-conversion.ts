@@ -1,11 +1,13 @@
 import { formatDate } from "../format/date.ts";
 import { formatCount, formatEuros } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
+import type { Feature } from "../geocoding/shapes.ts";
 import type { PropertyType, TransactionType } from "../offers/enumerations.ts";
 import { propertyTypeLabels } from "../offers/labels.ts";
 import { MAX_ZONES } from "../offers/search-limits.ts";
 import type { SearchCriteria } from "../saved-searches/criteria.ts";
 import { toProperties } from "./fields.ts";
+import { isHouseNumber, readsAs, writtenPlace } from "./place-names.ts";
 import type { RequirementProperties } from "./requirement.ts";
 
 /** What a requirement looks for, in euros per month, euros and m². */
@@ -93,17 +95,30 @@ const NOT_WANTED = ["sortBy", "sortOrder", "near"];
 
 const transactions: Record<TransactionType, string> = { rent: "location", sale: "achat" };
 
+const changedZones = (locationIds: string | undefined, zones: readonly Feature[]): string[] => {
+  const nameless = (locationIds?.split(",").length ?? 0) - zones.length;
+  const houses = zones.filter(({ properties }) => isHouseNumber(properties.id));
+  const unread = zones.filter((zone) => !readsAs(writtenPlace(zone), zone));
+  const named = (among: readonly Feature[]) => among.map(({ properties }) => properties.label);
+  return [
+    ...(nameless > 0 ? [`${formatCount(nameless, "zone")}, dont le nom n’a pas été trouvé`] : []),
+    ...(houses.length > 0 ? [listed("Toute la rue, et non le seul numéro", named(houses))] : []),
+    ...(unread.length > 0 ? [listed("Un lieu qu’une demande ne reconnaît pas", named(unread))] : []),
+  ];
+};
+
 /**
  * The properties of a requirement that asks the same. `left` names the criteria without an equivalent; `changed`, in
- * French, says what is no longer exact. `zones` are the names of the search's zones.
+ * French, says what is no longer exact. `zones` are those of the search, `places` how the requirement writes them.
  */
 export const requirementOfSearch = (
   search: SearchCriteria,
-  zones: readonly string[],
-): { properties: RequirementProperties; left: string[]; changed: string[] } => {
+  zones: readonly Feature[],
+): { properties: RequirementProperties; places: string[]; left: string[]; changed: string[] } => {
   const { locationIds, transactionType, propertyType, budgetMax, priceMax, ...afterPrices } = search;
   const { surfaceMin, surfaceMax, postsMin, postsMax, availableBefore, ...afterDate } = afterPrices;
   const { moveInDate, status, ...rest } = afterDate;
+  const places = [...new Set(zones.map(writtenPlace))];
   const posts = middleOf([numberOf(postsMin), numberOf(postsMax)]);
   const monthly = numberOf(budgetMax);
   const unmapped = {
@@ -113,7 +128,7 @@ export const requirementOfSearch = (
   };
   return {
     properties: toProperties({
-      places: zones.map((zone) => zone.replaceAll(/[;,/\n]+\s*/g, " ")).join(" ; ") || null,
+      places: places.join(" ; ") || null,
       propertyTypes: propertyType ?? null,
       transaction: transactions[transactionType as TransactionType] ?? null,
       yearlyRent: textOf(monthly === undefined ? undefined : monthly * 12),
@@ -123,10 +138,11 @@ export const requirementOfSearch = (
       posts: textOf(posts),
       entryDate: availableBefore ?? moveInDate ?? null,
     }),
+    places,
     left: Object.keys(unmapped).filter((name) => !NOT_WANTED.includes(name)),
     changed: [
       ...(posts === undefined ? [] : [`${formatCount(posts, "poste")}, à 20${NARROW}% près`]),
-      ...(locationIds && zones.length === 0 ? ["Les zones, dont le nom n’a pas été trouvé"] : []),
+      ...changedZones(locationIds, zones),
       ...(availableBefore ? ["La date devient une préférence, qui n’écarte aucune offre"] : []),
     ],
   };

@@ -138,11 +138,8 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
     partColumn: "category",
     record: { kind: "offer", column: "real_estate_id" },
     linked: { kind: "requirement", column: "requirement_id" },
-    fields: { category: "category" },
-    unrecorded: {
-      "both records name the link": ["real_estate_id", "requirement_id"],
-      "the history says when and by whom": ["at", "by"],
-    },
+    fields: { category: "category", at: "at", by: "by" },
+    unrecorded: { "both records name the link": ["real_estate_id", "requirement_id"] },
   },
   contacts: {
     part: "contact",

@@ -35,8 +35,9 @@ const ofRecord = ({ kind, id }: RecordRef): Sql[] => [
   sql`c.linked_kind = ${kind} and c.linked_id = ${id}`,
 ];
 
-/** Moving the other units when one goes is no change that a person made. */
-const isShown = sql`(c.action <> 'changed' or c.fields - 'position' <> '{}')`;
+/** No change that a person made: other units move when one goes, a client gives the answer that a broker had marked. */
+const bookkeepingColumns = sql`'{position,at,by}'::text[]`;
+const isShown = sql`(c.action <> 'changed' or c.fields - ${bookkeepingColumns} <> '{}')`;
 
 type ListQuery = { after: string | undefined; limit: number; fields: readonly string[] | undefined };
 
@@ -105,9 +106,9 @@ export const laterChange = (
       and later.id > c.id and later.batch is distinct from c.batch
       left join people p on p.id = later.person_id
     where c.batch = ${batch}::uuid and c.person_id = ${personId}
-      and (later.action <> 'changed' or later.fields - 'position' <> '{}')
+      and (later.action <> 'changed' or later.fields - ${bookkeepingColumns} <> '{}')
       and (c.action <> 'changed' or later.action <> 'changed' or exists (
-        select from jsonb_object_keys(c.fields - 'position') field where later.fields ? field))
+        select from jsonb_object_keys(c.fields - ${bookkeepingColumns}) field where later.fields ? field))
     order by later.id desc limit 1`);
 
 /** The buildings that a deleted unit had, or the units of a deleted building, by the links that went with them. */

@@ -49,7 +49,13 @@ export const columnsOf = (field: string): string[] => [
 ];
 
 /** Follows other values: never shown, nor restored by itself. */
-export const bookkeeping: ReadonlySet<string> = new Set(["position", "priceOrigins", "replacedPrices"]);
+export const bookkeeping: ReadonlySet<string> = new Set([
+  "position",
+  "priceOrigins",
+  "replacedPrices",
+  "at",
+  "by",
+]);
 
 /** A row as the contract names it. */
 export const wireRow = (part: HistoryPart, row: Record<string, HistoryValue>): Record<string, HistoryValue> =>

@@ -1,6 +1,6 @@
 import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
 import { CalendarDays } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { type Ref, Suspense, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
 import { useFieldControl, useFieldReport } from "./field.tsx";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
@@ -23,6 +23,7 @@ type DateFieldProps = {
   id?: string;
   name?: string;
   onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
   "aria-label"?: string;
   className?: string;
 };
@@ -53,6 +54,7 @@ export function DateField(props: DateFieldProps) {
     <span className={cn("relative flex min-w-0 items-center", props.className)}>
       <input
         {...links}
+        ref={props.ref}
         type="text"
         inputMode="numeric"
         name={props.name}

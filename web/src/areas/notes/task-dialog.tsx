@@ -4,7 +4,7 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { ApiFailure, isMissing, messageOf } from "../../api/failure.ts";
 import { ConflictDialog } from "../../record/conflict-dialog.tsx";
 import { showDeletedMeanwhile } from "../../record/deleted-meanwhile.ts";
@@ -12,6 +12,7 @@ import { mergeFields } from "../../record/three-way-merge.ts";
 import { useMergingSave } from "../../record/use-merging-save.ts";
 import { usePermissions } from "../../record/use-permissions.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { DateTimeField } from "../../ui/date-time-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -62,9 +63,11 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   // The version that filled the form: a later one was saved elsewhere.
   const [note, setNote] = useState(opened);
-  const { register, handleSubmit, setError, setFocus, watch, formState, reset, getValues } = useForm<Values>({
-    defaultValues: valuesOf(note),
-  });
+  const { register, handleSubmit, setError, setFocus, control, watch, formState, reset, getValues } =
+    useForm<Values>({
+      defaultValues: valuesOf(note),
+    });
+  const { field: dueDate } = useController({ control, name: "dueDate" });
   const { errors } = formState;
   const { submit, saving, waiting, conflict } = useMergingSave<Note | undefined, Values, Note>({
     toValues: valuesOf,
@@ -147,7 +150,7 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
           hint={isOutsideParisTime() && "Heure de Paris"}
           error={errors.dueDate?.message}
         >
-          <TextInput type="datetime-local" {...register("dueDate")} />
+          <DateTimeField {...dueDate} />
         </Field>
       </div>
     </FormDialog>

@@ -1,5 +1,4 @@
-import { formatEuros } from "@plateau/contract/format/number.ts";
-import { narrow } from "@plateau/contract/format/spacing.ts";
+import { formatEuros, formatMoney } from "@plateau/contract/format/number.ts";
 import {
   amountOf,
   currencyOf,
@@ -16,18 +15,16 @@ export const requirementName = (requirement: RequirementSummary): string =>
 
 const isInEuros = (requirement: RequirementSummary): boolean => currencyOf(requirement) === DEFAULT_CURRENCY;
 
+/** For lists, without decimals. */
 export const amountText = (requirement: RequirementSummary): string | null => {
   const amount = amountOf(requirement);
-  if (amount === null) return null;
-  if (isInEuros(requirement)) return formatEuros(amount);
-  const currency = currencyOf(requirement);
-  try {
-    const format = new Intl.NumberFormat("fr-FR", { style: "currency", currency, maximumFractionDigits: 0 });
-    return narrow(format.format(amount));
-  } catch {
-    // Not a currency code.
-    return `${formatEuros(amount).slice(0, -1)}${currency}`;
-  }
+  return amount === null ? null : formatMoney(Math.round(amount), currencyOf(requirement));
+};
+
+/** With its cents, if it has any. */
+export const exactAmountText = (requirement: RequirementSummary): string | null => {
+  const amount = amountOf(requirement);
+  return amount === null ? null : formatMoney(amount, currencyOf(requirement));
 };
 
 /** Sum of the amounts in euros; null when there are requirements and none has an amount. */

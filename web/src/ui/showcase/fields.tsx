@@ -3,6 +3,7 @@ import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { Combobox, MultiCombobox } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
+import { DateTimeField } from "../date-time-field.tsx";
 import { Field } from "../field.tsx";
 
 import { NumberInput } from "../number-input.tsx";
@@ -51,6 +52,7 @@ function TypedFields() {
   const [surface, setSurface] = useState<number | null>(1250.5);
   const [posts, setPosts] = useState<number | null>(-1);
   const [day, setDay] = useState<string | null>("2026-11-20");
+  const [moment, setMoment] = useState("2026-11-20T14:30");
   return (
     <>
       <Specimen name="TextInput, Textarea" className="*:w-60">
@@ -87,6 +89,11 @@ function TypedFields() {
         </Field>
         <Field label="Fin du bail en cours">
           <DateField value={null} onChange={() => undefined} disabled />
+        </Field>
+      </Specimen>
+      <Specimen name="DateTimeField" className="*:w-60">
+        <Field label="Échéance">
+          <DateTimeField value={moment} onChange={setMoment} />
         </Field>
       </Specimen>
     </>

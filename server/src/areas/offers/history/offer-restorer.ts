@@ -15,7 +15,7 @@ import { changeOffers, deleteOffers } from "../change-offers.ts";
 import { saveContacts } from "../contacts/offer-contacts.ts";
 import { contactsOfOffer } from "../contacts/storage.ts";
 import { deleteOffer, restoreOffer, restoreOffers } from "../delete-offer.ts";
-import { linkTo, unlinkFrom, unlinkOffers } from "../links/offer-links.ts";
+import { linkTo, relink, unlinkFrom, unlinkOffers } from "../links/offer-links.ts";
 import { deleteUnit, updateUnit } from "../units/edit-unit.ts";
 import { unitsOfOffer } from "../units/storage.ts";
 import { updateOffer } from "../update-offer.ts";
@@ -87,9 +87,13 @@ const categoryOf = ({ partId }: PastValues) => linkCategories.find((each) => eac
 
 const restoreLink = (ctx: RestoreCtx, past: PastValues) => {
   const { recordId, linkedId, action } = past;
+  const { at, by } = past.values;
   const category = categoryOf(past);
   const input = { params: { id: recordId, requirementId: linkedId ?? "" } };
-  return action === "created" ? unlinkFrom(category)(ctx, input) : linkTo(category)(ctx, input);
+  if (action === "created") return unlinkFrom(category)(ctx, input);
+  // Removed before the history knew when and by whom it was added.
+  if (typeof at !== "string") return linkTo(category)(ctx, input);
+  return relink(category, { at, by: typeof by === "string" ? by : null })(ctx, input);
 };
 
 /** What bulk actions change, one of them at a time. */

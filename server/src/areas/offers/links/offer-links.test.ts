@@ -1,8 +1,16 @@
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { OperationName } from "@plateau/contract/operations.ts";
 import { describe, expect, it } from "vitest";
+import { historyOf, undo } from "../../../history/history.fixture.ts";
 import { testApp } from "../../../test/app.ts";
-import { memoryCrm } from "../../client-space/spaces.fixture.ts";
+import {
+  memoryCrm,
+  openSpace,
+  readSpace,
+  selectedOffer,
+  sendAnswer,
+  tokenIn,
+} from "../../client-space/spaces.fixture.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers.fixture.ts";
 
 const { as, nobody } = await testApp({ ports: { crm: memoryCrm() } });
@@ -68,6 +76,18 @@ describe("linking an offer to a requirement", () => {
     expect(listsOf(await readOffer(broker, id))).toEqual([[], [], [], []]);
   });
 
+  it("keeps the links of an archived requirement as they are", async () => {
+    const { id } = await newOffer(broker);
+    const archived = { status: 409, body: { message: expect.stringContaining("archivée") } };
+    const params = { id, requirementId: "deal-archived" };
+    for (const [add, remove] of categories) {
+      expect(await broker.call(add, { params })).toMatchObject(archived);
+      expect(await broker.call(remove, { params })).toMatchObject(archived);
+    }
+    const body = { ids: [id], requirementId: params.requirementId };
+    expect(await broker.call("selectOffers", { body })).toMatchObject(archived);
+  });
+
   it("refuses calls without a session and unknown offers", async () => {
     const parts = { params: { id: UNKNOWN_ID, requirementId: "deal" } };
     for (const [add, remove] of categories) {
@@ -75,6 +95,43 @@ describe("linking an offer to a requirement", () => {
       expect((await broker.call(add, parts)).status).toBe(404);
       expect((await broker.call(remove, parts)).status).toBe(404);
     }
+  });
+});
+
+describe("undoing a removal", () => {
+  it("puts an offer back in its place on the client's page", async () => {
+    const requirementId = "deal-undone";
+    const token = tokenIn(await openSpace(broker, requirementId));
+    const offers: Offer[] = [];
+    for (const _ of [1, 2, 3]) offers.push(await selectedOffer(broker, requirementId));
+    const ids = offers.map(({ id }) => id);
+    const params = { id: ids[0] ?? "", requirementId };
+    const removed = await broker.call("removeSelected", { params });
+    expect((await undo(broker, removed)).status).toBe(204);
+    const shown = (await readSpace(nobody, token)).body.offers;
+    expect(shown.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("leaves a client's mark the client's own", async () => {
+    const requirementId = "deal-liked";
+    const token = tokenIn(await openSpace(broker, requirementId));
+    const { id } = await selectedOffer(broker, requirementId);
+    await sendAnswer(nobody, token, id, { answer: "like" });
+    const removed = await broker.call("removeLiked", { params: { id, requirementId } });
+    expect((await undo(broker, removed)).status).toBe(204);
+    expect((await readOffer(broker, id)).likedByDealIds).toEqual([requirementId]);
+    await sendAnswer(nobody, token, id, { answer: null });
+    expect((await readOffer(broker, id)).likedByDealIds).toEqual([]);
+  });
+
+  it("shows no change when a client gives the answer that a broker had marked", async () => {
+    const requirementId = "deal-marked";
+    const token = tokenIn(await openSpace(broker, requirementId));
+    const { id } = await selectedOffer(broker, requirementId);
+    await broker.call("addLiked", { params: { id, requirementId } });
+    const before = await historyOf(broker, { kind: "offer", id });
+    await sendAnswer(nobody, token, id, { answer: "like" });
+    expect(await historyOf(broker, { kind: "offer", id })).toEqual(before);
   });
 });
 

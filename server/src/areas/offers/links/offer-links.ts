@@ -1,4 +1,5 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import type { offerLinks } from "@plateau/contract/offers/link-operations.ts";
@@ -8,20 +9,28 @@ import { type Ctx, inTransaction } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { cutPage } from "../../../page-tokens.ts";
 import { isReadable, type Reader } from "../../../readable-offers.ts";
-import { missing } from "../../../refusal.ts";
+import { conflict, missing } from "../../../refusal.ts";
 import { inSteps } from "../in-steps.ts";
 import { lockOffers, requireOffer } from "../lock-offer.ts";
 import { summaryTextFor } from "../storage.ts";
 import { notifyOwner, publishLinkChange, publishLinkChanges } from "./notify-owner.ts";
 
+const ARCHIVED = `Cette demande est archivée${NARROW}: ses biens ne changent plus.`;
+
 type LinkInput = Input<typeof offerLinks.addSelected>;
+
+const requireActiveRequirement = async ({ crm }: Pick<Ctx<"crm">, "crm">, id: string): Promise<void> => {
+  const requirement = await crm.get(id);
+  if (!requirement) throw missing("Cette demande n’existe pas");
+  if (requirement.archived) throw conflict(ARCHIVED);
+};
 
 /** Idempotent: notifies the owner once. The offer's `updatedAt` is unchanged. */
 export const linkTo =
   (category: LinkCategory) =>
   async (ctx: Ctx<"crm">, { params: { id, requirementId } }: LinkInput): Promise<undefined> => {
     await requireOffer(ctx, id);
-    if (!(await ctx.crm.get(requirementId))) throw missing("Cette demande n’existe pas");
+    await requireActiveRequirement(ctx, requirementId);
     return inTransaction(ctx, async (ctx) => {
       await requireOffer(ctx, id);
       const added = await ctx.db.run(sql`
@@ -35,12 +44,29 @@ export const linkTo =
     });
   };
 
+/** Puts a removed link back in its place; `by` is null for the client's own. */
+export const relink =
+  (category: LinkCategory, { at, by }: { at: string; by: string | null }) =>
+  async (ctx: Ctx<"crm">, { params: { id, requirementId } }: LinkInput): Promise<undefined> => {
+    await requireActiveRequirement(ctx, requirementId);
+    return inTransaction(ctx, async (ctx) => {
+      await requireOffer(ctx, id);
+      await ctx.db.run(sql`
+        insert into requirement_links (real_estate_id, requirement_id, category, at, by)
+        values (${id}, ${requirementId}, ${category}, ${at}::timestamptz,
+          (select id from people where id = ${by}::uuid))
+        on conflict do nothing`);
+      await publishLinkChange(ctx.db, { offerId: id, requirementId });
+      return undefined;
+    });
+  };
+
 /** Of those that the caller may read; one that was selected already is unchanged. */
 export const selectOffers = async (
   ctx: Ctx<"crm">,
   { body: { ids, requirementId } }: Input<typeof offerLinks.selectOffers>,
 ): Promise<BulkResult> => {
-  if (!(await ctx.crm.get(requirementId))) throw missing("Cette demande n’existe pas");
+  await requireActiveRequirement(ctx, requirementId);
   return inTransaction(ctx, async ({ db, me, requestInfo }) => {
     const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
     const linked: string[] = [];
@@ -59,8 +85,10 @@ export const selectOffers = async (
 
 export const unlinkFrom =
   (category: LinkCategory) =>
-  (ctx: Ctx, { params: { id, requirementId } }: LinkInput): Promise<undefined> =>
-    inTransaction(ctx, async (ctx) => {
+  async (ctx: Ctx<"crm">, { params: { id, requirementId } }: LinkInput): Promise<undefined> => {
+    // One that the CRM has deleted leaves links to remove.
+    if ((await ctx.crm.get(requirementId))?.archived) throw conflict(ARCHIVED);
+    return inTransaction(ctx, async (ctx) => {
       await requireOffer(ctx, id);
       const removed = await ctx.db.run(sql`
         delete from requirement_links
@@ -68,13 +96,15 @@ export const unlinkFrom =
       if (removed) await publishLinkChange(ctx.db, { offerId: id, requirementId });
       return undefined;
     });
+  };
 
 /** The same of many offers, for one category; those that the caller may not read are named. */
-export const unlinkOffers = (
-  ctx: Ctx,
+export const unlinkOffers = async (
+  ctx: Ctx<"crm">,
   { ids, requirementId, category }: { ids: readonly string[]; requirementId: string; category: LinkCategory },
-): Promise<Pick<BulkResult, "refused">> =>
-  inTransaction(ctx, async ({ db, me }) => {
+): Promise<Pick<BulkResult, "refused">> => {
+  if ((await ctx.crm.get(requirementId))?.archived) throw conflict(ARCHIVED);
+  return inTransaction(ctx, async ({ db, me }) => {
     const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
     const removed = await db.rows<{ id: string }>(sql`
       delete from requirement_links
@@ -85,6 +115,7 @@ export const unlinkOffers = (
     if (offerIds.length > 0) await publishLinkChanges(db, { offerIds, requirementId });
     return { refused };
   });
+};
 
 type LinkedOffer = { summary: OfferSummary; id: string; at: string };
 

@@ -1,8 +1,8 @@
+import { parsePlace, writtenPlace } from "@plateau/contract/requirements/place-names.ts";
 import { placeKey } from "@plateau/contract/requirements/places.ts";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { testGeocoder } from "./matching.fixture.ts";
-import { parsePlace } from "./place-names.ts";
 import { zonesOfPlaceNames } from "./requirement-criteria.ts";
 
 const db = await testDatabase();
@@ -55,6 +55,19 @@ describe("resolving a place name", () => {
     expect(await idsOf("Saint-Denis")).toEqual(["93066"]);
     expect(await idsOf("Saint-Denis 02")).toEqual(["02670"]);
     expect(await idsOf("St Denis 97400")).toEqual(["97411"]);
+  });
+
+  it.each(["97411", "28267", "62588", "93048", "75056", "75108", "92", "75109_5700"])(
+    "resolves what a search writes for the zone %s to the same zone",
+    async (id) => {
+      const [zone] = await ctx.geocoder.find([id]);
+      expect(await idsOf(zone ? writtenPlace(zone) : "")).toEqual([id]);
+    },
+  );
+
+  it("resolves what a search writes for a house number to its street", async () => {
+    const [house] = await ctx.geocoder.find(["75109_5700_00010"]);
+    expect(await idsOf(house ? writtenPlace(house) : "")).toEqual(["75109_5700"]);
   });
 
   it.each([

@@ -7,13 +7,18 @@ import {
   type Zone,
 } from "@plateau/contract/requirements/criteria.ts";
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
+import {
+  isStreet,
+  type PlaceQuery,
+  parsePlace,
+  pickPlace,
+} from "@plateau/contract/requirements/place-names.ts";
 import { placeKey } from "@plateau/contract/requirements/places.ts";
 import type { Requirement, RequirementProperties } from "@plateau/contract/requirements/requirement.ts";
 import sql from "sql-template-tag";
 import type { Ctx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { missing } from "../../../refusal.ts";
-import { isStreet, type PlaceQuery, parsePlace, pickPlace } from "./place-names.ts";
 
 type PlacesCtx = { db: Db } & Pick<Ctx<"geocoder">, "geocoder" | "now">;
 

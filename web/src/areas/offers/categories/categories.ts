@@ -6,14 +6,12 @@ import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { changeCachedOffer } from "../../../live/cached-offers.ts";
 
-type Link = { params: { id: string; requirementId: string } };
-
 type Category = {
   icon: LucideIcon;
   ids: "selectedForDealIds" | "likedByDealIds" | "requestedByDealIds" | "rejectedByDealIds";
   list: typeof api.listSelected;
-  add: (link: Link) => Promise<undefined>;
-  remove: (link: Link) => Promise<undefined>;
+  add: typeof api.addSelected;
+  remove: typeof api.removeSelected;
 };
 
 export const categories: Record<LinkCategory, Category> = {
@@ -84,7 +82,8 @@ export const matchesKey = (requirementId: string) => [...offersKey, "matches", r
 
 export const linkingKey = (requirementId: string) => ["link-offer", requirementId] as const;
 
-export type LinkChange = { id: string; category: LinkCategory; on: boolean };
+/** `batch`: to undo the change. */
+export type LinkChange = { id: string; category: LinkCategory; on: boolean; batch?: string };
 
 /**
  * Updates after the server's response; rejecting also refetches the matches, which exclude rejected offers.
@@ -93,9 +92,9 @@ export const useLinkOffer = (requirementId: string) => {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: linkingKey(requirementId),
-    mutationFn: ({ id, category, on }: LinkChange) => {
+    mutationFn: ({ id, category, on, batch }: LinkChange) => {
       const { add, remove } = categories[category];
-      return (on ? add : remove)({ params: { id, requirementId } });
+      return (on ? add : remove)({ params: { id, requirementId } }, undefined, batch);
     },
     onSuccess: (_, { id, category, on }) => {
       changeCachedOffer(cache, id, (offer) => setLink(offer, { category, requirementId, on }));

@@ -2,8 +2,11 @@ import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { useIsMutating } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
+import { newBatch } from "../../../api/client.ts";
+import { undoAction } from "../../../history/undo.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { linkingKey, useLinkOffer } from "./categories.ts";
@@ -20,6 +23,8 @@ const buttonsIn = (list: HTMLElement): HTMLElement[] => [
 export function useRemoveOffer({ requirementId, category, offers }: RemovalOptions) {
   const { mutate, variables, isPending } = useLinkOffer(requirementId);
   const busy = useIsMutating({ mutationKey: linkingKey(requirementId) }) > 0;
+  const cache = useQueryClient();
+  const may = usePermissions();
   const leaving = useRef<PendingRemoval | null>(null);
 
   useLayoutEffect(() => {
@@ -30,28 +35,20 @@ export function useRemoveOffer({ requirementId, category, offers }: RemovalOptio
     (others[left.at] ?? others.at(-1) ?? left.panel)?.focus();
   }, [offers]);
 
-  function putBack(id: string) {
-    mutate(
-      { id, category, on: true },
-      {
-        onError: (error) => showFailure(error, "L’offre n’a pas pu être remise"),
-      },
-    );
-  }
-
   function remove(offer: OfferSummary, button: HTMLElement) {
     const list = button.closest<HTMLElement>("ul");
     if (busy) return void toast.warning("Une opération est en cours");
     if (!list) return;
     const panel = button.closest<HTMLElement>("[role=tabpanel]");
+    const batch = newBatch();
     leaving.current = { id: offer.id, at: buttonsIn(list).indexOf(button), list, panel };
     mutate(
-      { id: offer.id, category, on: false },
+      { id: offer.id, category, on: false, batch },
       {
         onSuccess: () =>
           toast.success("Offre retirée", {
             description: `${streetOf(offer.aggregatedData) ?? offer.title} n’est plus dans « ${linkCategoryTitles[category]} ».`,
-            action: { label: "Annuler", onClick: () => putBack(offer.id) },
+            ...(may("undoChanges") ? { action: undoAction(cache, batch) } : {}),
           }),
         onError: (error) => {
           leaving.current = null;

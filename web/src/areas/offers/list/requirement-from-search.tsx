@@ -15,8 +15,7 @@ type RequirementFromSearchProps = { criteria: SearchCriteria; onClose: () => voi
 export default function RequirementFromSearch({ criteria, onClose }: RequirementFromSearchProps) {
   const navigate = useNavigate();
   const places = useQuery(placesQuery(searchZoneIds(criteria)));
-  const zones = (places.data ?? []).map(({ properties }) => properties.label);
-  const { properties, left, changed } = requirementOfSearch(criteria, zones);
+  const { properties, left, changed, ...written } = requirementOfSearch(criteria, places.data ?? []);
   const words = searchWords(criteria);
   const lost = words.filter(({ names }) => names.some((name) => left.includes(name)));
   const kept = words.filter((word) => !lost.includes(word));
@@ -45,7 +44,7 @@ export default function RequirementFromSearch({ criteria, onClose }: Requirement
       <div className="flex flex-col gap-4 pt-1">
         <Words
           title="La demande reprend"
-          words={[...zones, ...kept.map(({ label }) => label)]}
+          words={[...written.places, ...kept.map(({ label }) => label)]}
           empty="Aucun de ces critères n’a d’équivalent dans une demande."
         />
         {lost.length + changed.length > 0 && (

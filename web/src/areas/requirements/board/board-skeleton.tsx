@@ -1,8 +1,9 @@
 import { Busy } from "../../../ui/busy.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
+/** Cards are at least 240 px wide. */
 export const columnClasses =
-  "flex min-h-0 w-[85vw] max-w-80 shrink-0 snap-center flex-col rounded-lg border border-transparent bg-sunken sm:w-60 lg:w-auto lg:min-w-[8.5rem] lg:max-w-none lg:flex-1 lg:basis-0 print:w-52 print:flex-none";
+  "flex min-h-0 w-[85vw] max-w-80 shrink-0 snap-center flex-col rounded-lg border border-transparent bg-sunken sm:w-64 lg:w-auto lg:min-w-64 lg:max-w-none lg:flex-1 lg:basis-0 print:w-52 print:min-w-0 print:flex-none";
 
 const CARDS = [4, 3, 5, 2, 3, 1, 2, 1];
 

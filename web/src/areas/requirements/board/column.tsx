@@ -2,44 +2,82 @@ import { useDroppable } from "@dnd-kit/core";
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode, useCallback, useId, useState } from "react";
+import { ChevronsLeftRight, ChevronsRightLeft } from "lucide-react";
+import { memo, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
+import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { totalText } from "../requirement-text.ts";
 import { columnClasses } from "./board-skeleton.tsx";
 import type { BoardColumn } from "./columns.ts";
 import type { FocusKeeper } from "./focus-keeper.ts";
 
-type ColumnProps = { column: BoardColumn; children: ReactNode };
+type ColumnProps = {
+  column: BoardColumn;
+  folded: boolean;
+  onFold: (id: string, folded: boolean) => void;
+  focusKeeper: FocusKeeper;
+  children: ReactNode;
+};
 
-export function Column({ column, children }: ColumnProps) {
+export function Column({ column, folded, onFold, focusKeeper, children }: ColumnProps) {
   const { id, label, stage, requirements, total } = column;
   const title = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const { setNodeRef, isOver } = useDroppable({ id, disabled: stage === null });
+  useLayoutEffect(() => {
+    // A card that is moved here is not on the screen to take the focus.
+    if (folded && requirements.some((each) => focusKeeper.partToRestore(each.id))) button.current?.focus();
+  }, [folded, requirements, focusKeeper]);
   return (
     <section
       ref={setNodeRef}
       aria-labelledby={title}
       data-column={id}
-      className={cn(columnClasses, isOver && "border-accent bg-accent-soft")}
+      className={cn(folded ? foldedClasses : columnClasses, isOver && "border-accent bg-accent-soft")}
     >
-      <header className="px-2.5 pt-2 pb-1.5 text-sm">
-        <h2 id={title} className="break-words font-semibold">
-          {label}
-        </h2>
-        <p className="flex items-baseline justify-between gap-2 tabular-nums">
-          <span className={cn("min-w-0 truncate font-medium", total ? "text-money" : "text-ink-muted")}>
-            {totalText(total)}
-          </span>
+      <header
+        className={
+          folded ? "flex flex-col items-center gap-1.5 py-1.5 text-sm" : "px-2.5 pt-2 pb-1.5 text-sm"
+        }
+      >
+        <div className={folded ? "contents" : "flex items-start justify-between gap-1"}>
+          <h2
+            id={title}
+            className={cn(
+              "min-w-0 font-semibold",
+              folded ? "order-3 [writing-mode:vertical-rl]" : "break-words",
+            )}
+          >
+            {label}
+          </h2>
+          <BareIconButton
+            ref={button}
+            size="sm"
+            label={folded ? `Déplier ${label}` : `Replier ${label}`}
+            icon={folded ? <ChevronsLeftRight /> : <ChevronsRightLeft />}
+            onClick={() => onFold(id, !folded)}
+            className={cn("print:hidden", !folded && "-mt-1 -mr-1.5 max-sm:hidden")}
+          />
+        </div>
+        <p className={cn("tabular-nums", !folded && "flex items-baseline justify-between gap-2")}>
+          {!folded && (
+            <span className={cn("min-w-0 truncate font-medium", total ? "text-money" : "text-ink-muted")}>
+              {totalText(total)}
+            </span>
+          )}
           <span className="text-ink-muted">
             <span aria-hidden="true">{formatNumber(requirements.length)}</span>
             <span className="sr-only">{formatCount(requirements.length, "demande")}</span>
           </span>
         </p>
       </header>
-      {children}
+      {!folded && children}
     </section>
   );
 }
+
+const foldedClasses =
+  "flex w-10 shrink-0 snap-center flex-col overflow-hidden rounded-lg border border-transparent bg-sunken";
 
 const GAP = 6;
 /** Estimate for a card of two lines, in pixels. */

@@ -22,6 +22,7 @@ import { Column, ColumnCards } from "./column.tsx";
 import type { BoardColumn } from "./columns.ts";
 import { columnCollision, dragAnnouncements, dragInstructions, nextColumnCoordinates } from "./drag.ts";
 import { FocusKeeper } from "./focus-keeper.ts";
+import { useFoldedColumns } from "./folded-columns.ts";
 
 export type BoardProps = {
   columns: readonly BoardColumn[];
@@ -39,6 +40,7 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
     useSensor(KeyboardSensor, { coordinateGetter: nextColumnCoordinates, scrollBehavior: "auto" }),
   );
   const [taken, setTaken] = useState<RequirementSummary | null>(null);
+  const { folded, fold } = useFoldedColumns();
   const [focusKeeper] = useState(() => new FocusKeeper());
   const scroller = useRef<HTMLDivElement>(null);
   const stages = useMemo(() => columns.flatMap(({ stage }): Stage[] => (stage ? [stage] : [])), [columns]);
@@ -104,7 +106,13 @@ export default function Kanban({ columns, owners, moving, onMove }: BoardProps) 
           )}
         >
           {columns.map((column) => (
-            <Column key={column.id} column={column}>
+            <Column
+              key={column.id}
+              column={column}
+              folded={folded.has(column.id)}
+              onFold={fold}
+              focusKeeper={focusKeeper}
+            >
               <ColumnCards
                 id={column.id}
                 label={column.label}

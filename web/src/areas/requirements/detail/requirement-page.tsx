@@ -33,7 +33,7 @@ import {
   restoreRequirement,
   stagesQuery,
 } from "../queries.ts";
-import { amountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
+import { exactAmountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
 
 import type { RequirementTab } from "./search-params.ts";
 
@@ -57,7 +57,7 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
   const { data: stages } = useSuspenseQuery(stagesQuery);
   const { data: owners } = useSuspenseQuery(ownersQuery);
   const owner = ownerOf(requirement, owners);
-  const amount = amountText(requirement);
+  const amount = exactAmountText(requirement);
   return (
     <>
       <PageHeader
@@ -109,7 +109,7 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
             label: "Biens immobiliers",
             content: (
               <Suspense fallback={<TabLoading />}>
-                <OffersTab requirementId={requirement.id} />
+                <OffersTab requirementId={requirement.id} editable={!requirement.archived} />
               </Suspense>
             ),
           },

@@ -18,7 +18,7 @@ const ContactDialog = lazyWithRetry(async () => ({
 
 type AttachContactProps = {
   attached: readonly DealContact[];
-  onAttach: (contact: { id: string; name: string }) => Promise<void>;
+  onAttach: (contact: { id: string }) => Promise<void>;
 };
 
 export function AttachContact({ attached, onAttach }: AttachContactProps) {
@@ -41,7 +41,7 @@ export function AttachContact({ attached, onAttach }: AttachContactProps) {
     setFailure(null);
     if (!contact) return;
     try {
-      await onAttach({ id: contact.id, name: contactName(contact) });
+      await onAttach(contact);
       setChosen(null);
     } catch (error) {
       setFailure(messageOf(error));

@@ -2,9 +2,11 @@ import { contactFields } from "@plateau/contract/requirements/fields.ts";
 import type { DealContact } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { api } from "../../../api/client.ts";
+import { api, newBatch } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
+import { undoAction } from "../../../history/undo.ts";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { SideSection } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -90,18 +92,21 @@ function Loading() {
   );
 }
 
-type Change = { contactId: string; name: string; attached: boolean };
+/** `batch`: to undo the change. */
+type Change = { contactId: string; attached: boolean; batch?: string };
 
 function useDealContacts(id: string) {
   const cache = useQueryClient();
+  const may = usePermissions();
   const { mutate, mutateAsync, variables, isPending } = useMutation({
     // Serialized: each save sends the whole list.
     scope: { id: `contacts of ${id}` },
-    mutationFn: async ({ contactId, attached }: Change) => {
+    mutationFn: async ({ contactId, attached, batch }: Change) => {
       const now = (await api.listRequirementContacts({ params: { id } })).items.map((contact) => contact.id);
       const others = now.filter((each) => each !== contactId);
       const contactIds = attached ? [...others, contactId] : others;
-      return (await api.saveRequirementContacts({ params: { id }, body: { contactIds } })).items;
+      const saved = api.saveRequirementContacts({ params: { id }, body: { contactIds } }, undefined, batch);
+      return (await saved).items;
     },
     onSuccess: (items) => {
       cache.setQueryData(requirementContactsQuery(id).queryKey, items);
@@ -110,25 +115,21 @@ function useDealContacts(id: string) {
   });
 
   /** Rejects with the API's error. */
-  const attach = async (contact: { id: string; name: string }): Promise<void> => {
-    await mutateAsync({ contactId: contact.id, name: contact.name, attached: true });
+  const attach = async (contact: { id: string }): Promise<void> => {
+    await mutateAsync({ contactId: contact.id, attached: true });
   };
 
   function detach(contact: DealContact) {
-    const change = { contactId: contact.id, name: dealContactName(contact) };
-    const failed = (error: Error) => showFailure(error, "Le contact n’a pas pu être modifié");
+    const batch = newBatch();
     mutate(
-      { ...change, attached: false },
+      { contactId: contact.id, attached: false, batch },
       {
         onSuccess: () =>
           toast.success("Contact détaché", {
-            description: change.name,
-            action: {
-              label: "Annuler",
-              onClick: () => mutate({ ...change, attached: true }, { onError: failed }),
-            },
+            description: dealContactName(contact),
+            ...(may("undoChanges") ? { action: undoAction(cache, batch) } : {}),
           }),
-        onError: failed,
+        onError: (error) => showFailure(error, "Le contact n’a pas pu être modifié"),
       },
     );
   }

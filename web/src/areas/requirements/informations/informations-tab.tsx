@@ -38,7 +38,7 @@ export function InformationsTab({ requirement, clientSpace }: InformationsTabPro
             own={own}
           />
           <DealContacts id={requirement.id} editable={own && may("saveRequirementContacts") && !archived} />
-          {!archived && clientSpace}
+          {clientSpace}
         </div>
         <PropertyList requirement={requirement} definitions={definitions} editable={editable} />
       </div>

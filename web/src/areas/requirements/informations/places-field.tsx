@@ -1,6 +1,5 @@
-import { departmentOf, isArrondissement, zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
-import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { isCity, placeKey, splitPlaces, suggestNamedAreas } from "@plateau/contract/requirements/places.ts";
+import { writtenPlace } from "@plateau/contract/requirements/place-names.ts";
+import { placeKey, splitPlaces, suggestNamedAreas } from "@plateau/contract/requirements/places.ts";
 import { useRef, useState } from "react";
 import { suggestZones } from "../../../geocoding/queries.ts";
 import { MultiCombobox } from "../../../ui/combobox.tsx";
@@ -11,17 +10,12 @@ type Place = { text: string; context: string };
 
 const AREAS = 4;
 
-const textOf = ({ properties: { id, label, name } }: Feature): string =>
-  zoneLevel(id) === "cityId" && name && !isArrondissement(id) && !isCity(placeKey(name))
-    ? `${name} (${departmentOf(id)})`
-    : label;
-
 const searchPlaces = async (typed: string, signal: AbortSignal): Promise<Place[]> => {
   if (splitPlaces(typed).length > 1) return [{ text: typed, context: "Ajouter ces lieux" }];
   const areas = suggestNamedAreas(typed, AREAS).map((text) => ({ text, context: "Quartier ou secteur" }));
   const zones = (await suggestZones(typed, signal))
     .filter(({ properties }) => properties.type !== "housenumber")
-    .map((place) => ({ text: textOf(place), context: place.properties.context ?? "" }));
+    .map((place) => ({ text: writtenPlace(place), context: place.properties.context ?? "" }));
   const found = [...areas, ...zones];
   const isFound = found.some(({ text }) => placeKey(text) === placeKey(typed));
   return isFound ? found : [...found, freeText(typed)];

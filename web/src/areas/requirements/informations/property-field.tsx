@@ -4,6 +4,7 @@ import { dateTimeOf, dayOf, numberOf } from "@plateau/contract/requirements/prop
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useEffect, useRef } from "react";
 import { DateField } from "../../../ui/date-field.tsx";
+import { DateTimeField } from "../../../ui/date-time-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
 import { useParisTimeNote } from "../../../ui/paris-time-note.tsx";
@@ -66,11 +67,10 @@ function Control({ definition, value, onChange }: PropertyFieldProps) {
       return <DayControl value={value} onChange={onChange} />;
     case "datetime":
       return (
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           value={dateTimeOf(value) ? toParisInput(value) : value}
           // A skipped hour stays as typed: the check refuses it with the next one.
-          onChange={({ target }) => onChange(fromParisInput(target.value).moment ?? target.value)}
+          onChange={(next) => onChange(fromParisInput(next).moment ?? next)}
         />
       );
     case "boolean":

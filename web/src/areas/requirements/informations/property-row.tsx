@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
@@ -25,7 +26,7 @@ type PropertyRowProps = {
 };
 
 export function PropertyRow({ requirement, definition, editable }: PropertyRowProps) {
-  const { draft, begin, ...edit } = usePropertyEdit(requirement, definition);
+  const { draft, begin, ...edit } = usePropertyEdit(requirement, definition, editable && definition.editable);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const open = draft !== null;
@@ -64,8 +65,13 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
                 onChange={edit.type}
                 error={draft.message}
                 hideLabel
-                autoFocus
+                autoFocus={draft.restoredAt === null}
               />
+              {draft.restoredAt !== null && (
+                <p className="mt-1 text-ink-muted text-sm">
+                  Brouillon du {formatDate(draft.restoredAt)} à {formatTime(draft.restoredAt)} repris.
+                </p>
+              )}
               {edit.waiting && (
                 <p role="status" className="mt-1 text-ink-muted text-sm">
                   {WAITING}

@@ -31,7 +31,7 @@ export function UnsavedProperties({ children }: { children: ReactNode }) {
         open={blocker.status === "blocked"}
         onOpenChange={(open) => !open && blocker.reset?.()}
         title={`Quitter sans enregistrer${NARROW}?`}
-        message="Ce que vous avez saisi n’est pas enregistré et sera perdu."
+        message="Ce que vous avez saisi n’est pas enregistré. Un brouillon est gardé dans ce navigateur et vous sera proposé à votre retour."
         confirmLabel="Quitter"
         cancelLabel="Rester sur la page"
         onConfirm={() => blocker.proceed?.()}

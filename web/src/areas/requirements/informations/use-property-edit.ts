@@ -3,7 +3,6 @@ import { checkPropertyValue, formatPropertyValue } from "@plateau/contract/requi
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { showDeletedMeanwhile } from "../../../record/deleted-meanwhile.ts";
@@ -11,20 +10,18 @@ import { mergeFields } from "../../../record/three-way-merge.ts";
 import { useMergingSave } from "../../../record/use-merging-save.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { requirementQuery, requirementsChanged, restoreRequirement } from "../queries.ts";
-
-/** `base`: the requirement that the value started from. */
-type Draft = { value: string; base: Requirement; message: string | null };
+import { usePropertyDraft, writtenIn } from "./use-property-draft.ts";
 
 type Values = Readonly<Record<string, string>>;
 
 /** Edits one property. Saves of other properties are kept; of two on this one, the user chooses. */
-export function usePropertyEdit(requirement: Requirement, definition: PropertyDefinition) {
+export function usePropertyEdit(requirement: Requirement, definition: PropertyDefinition, editable: boolean) {
   const { id } = requirement;
   const { name } = definition;
   const cache = useQueryClient();
   const may = usePermissions();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const written = ({ properties }: Requirement): string => properties[name] ?? "";
+  const { draft, change, showMessage } = usePropertyDraft(requirement, definition, editable);
+  const written = (read: Requirement): string => writtenIn(read, name);
   const words = (value: unknown) => formatPropertyValue(definition, String(value ?? ""));
 
   const { submit, saving, waiting, conflict } = useMergingSave<Requirement, Values, Requirement>({
@@ -32,7 +29,7 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
     current: () => ({ [name]: checkedValue() ?? "" }),
     read: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),
-    rebase: (base, values) => setDraft({ value: values[name] ?? "", base, message: null }),
+    rebase: (base, values) => change({ value: values[name] ?? "", base, message: null, restoredAt: null }),
     describe: ({ mine, theirs }) => ({ label: definition.label, mine: words(mine), theirs: words(theirs) }),
     save: (values, base) =>
       api.updateRequirement({
@@ -43,7 +40,7 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     onSaved: (saved) => {
       cache.setQueryData(requirementQuery(id).queryKey, saved);
       requirementsChanged(cache);
-      setDraft(null);
+      change(null);
     },
     onError: async (error) => {
       const latest = await cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }).catch(() => undefined);
@@ -61,10 +58,6 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     },
   });
 
-  function showMessage(message: string) {
-    setDraft((before) => before && { ...before, message });
-  }
-
   const checkedValue = (): string | null => {
     const checked = draft && checkPropertyValue(definition, draft.value);
     return checked && checked.message === undefined ? (checked.value ?? "") : null;
@@ -78,19 +71,21 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     const changed = { [name]: value };
     const [reversed] = checkSurfaceRange({ ...requirement.properties, ...changed }, changed);
     if (reversed) return showMessage(reversed.message);
-    if (value === written(draft.base)) return setDraft(null);
+    if (value === written(draft.base)) return change(null);
     submit(written(requirement) === written(draft.base) ? requirement : draft.base);
   }
 
   return {
     draft: draft && { ...draft, changed: draft.value !== written(draft.base) },
-    begin: () => setDraft({ value: written(requirement), base: requirement, message: null }),
-    type: (value: string) => setDraft((before) => before && { ...before, value, message: null }),
+    begin: () => change({ value: written(requirement), base: requirement, message: null, restoredAt: null }),
+    type: (value: string) => {
+      if (draft) change({ ...draft, value, message: null });
+    },
     save,
     saving,
     waiting,
     cancel: () => {
-      if (!saving) setDraft(null);
+      if (!saving) change(null);
     },
     conflict,
   };

@@ -18,12 +18,14 @@ import { useLinkedOffers } from "./use-linked-offers.ts";
 
 type CategoryBlockProps = {
   requirementId: string;
+  editable: boolean;
   answers: ReadonlyMap<string, CurrentAnswer>;
   category: LinkCategory;
   onCategory: (category: LinkCategory) => void;
 };
 
-export function CategoryBlock({ requirementId, answers, category, onCategory }: CategoryBlockProps) {
+export function CategoryBlock(props: CategoryBlockProps) {
+  const { requirementId, editable, answers, category, onCategory } = props;
   const linked = useLinkedOffers(requirementId);
   const chosen = useChosenOffers(linked);
   const any = linkCategories.some((each) => (linked[each].count ?? 0) > 0);
@@ -44,6 +46,7 @@ export function CategoryBlock({ requirementId, answers, category, onCategory }: 
             content: (
               <CategoryOffers
                 requirementId={requirementId}
+                editable={editable}
                 category={value}
                 linked={linked[value]}
                 answers={answers}

@@ -25,6 +25,7 @@ import type { LinkedOffers } from "./use-linked-offers.ts";
 
 type CategoryOffersProps = {
   requirementId: string;
+  editable: boolean;
   category: LinkCategory;
   linked: LinkedOffers;
   answers: ReadonlyMap<string, CurrentAnswer>;
@@ -35,8 +36,9 @@ const MIN_HEIGHT = "min-h-43";
 const CARD = "w-76 max-w-full shrink-0 snap-start";
 
 export function CategoryOffers(props: CategoryOffersProps) {
-  const { requirementId, category, linked, answers, chosen } = props;
+  const { requirementId, editable, category, linked, answers, chosen } = props;
   const offers = linked.offers ?? [];
+  const may = usePermissions();
   const { remove, removing } = useRemoveOffer({ requirementId, category, offers });
   if (!linked.offers) {
     return linked.error ? (
@@ -65,7 +67,7 @@ export function CategoryOffers(props: CategoryOffersProps) {
               chosen={chosen.has(offer)}
               onChosen={(on) => chosen.select([offer], on)}
               removing={removing === offer.id}
-              onRemove={(button) => remove(offer, button)}
+              onRemove={editable && may("removeSelected") ? (button) => remove(offer, button) : undefined}
             />
           </li>
         ))}
@@ -106,13 +108,12 @@ type CategoryCardProps = {
   chosen: boolean;
   onChosen: (chosen: boolean) => void;
   removing: boolean;
-  onRemove: (button: HTMLElement) => void;
+  onRemove: ((button: HTMLElement) => void) | undefined;
 };
 
 function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: CategoryCardProps) {
   const { city, postalCode } = offer.aggregatedData;
   const name = streetOf(offer.aggregatedData) ?? offer.title;
-  const may = usePermissions();
   const kept = offer.private || offer.status !== "published";
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-3">
@@ -150,7 +151,7 @@ function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: C
             </>
           }
         />
-        {may("removeSelected") && (
+        {onRemove && (
           <Button
             data-remove
             variant="quiet"

@@ -17,6 +17,7 @@ import type { MatchingOffer } from "./queries.ts";
 
 type MatchListProps = {
   requirementId: string;
+  editable: boolean;
   matches: readonly MatchingOffer[];
   /** Without a price to compare. */
   apart: readonly MatchingOffer[];
@@ -29,7 +30,8 @@ type MatchListProps = {
 };
 
 export function MatchList(props: MatchListProps) {
-  const { requirementId, matches, apart, empty, withRejected, answers, surfacesOf, onSurfaces } = props;
+  const { requirementId, editable, matches, apart, empty, withRejected } = props;
+  const { answers, surfacesOf, onSurfaces } = props;
   useListNavigation();
   const [highlight] = useState(createHighlight);
   const [plansOf, setPlansOf] = useState<string | null>(null);
@@ -58,7 +60,7 @@ export function MatchList(props: MatchListProps) {
               <div className="flex flex-col gap-2">
                 <MatchReasons match={match} />
                 {answer && <ClientAnswer given={answer} />}
-                <CategoryToggles offer={match.offer} requirementId={requirementId} />
+                {editable && <CategoryToggles offer={match.offer} requirementId={requirementId} />}
               </div>
             }
           />

@@ -18,6 +18,7 @@ import type { MatchingOffers } from "./queries.ts";
 
 type MatchesSectionProps = {
   requirementId: string;
+  editable: boolean;
   found: UseQueryResult<MatchingOffers>;
   /** Without a price to compare. */
   apart: UseQueryResult<MatchingOffers>;
@@ -88,6 +89,7 @@ function Matches({
     <>
       <MatchList
         requirementId={rest.requirementId}
+        editable={rest.editable}
         matches={data.items}
         apart={apart.data?.items ?? []}
         empty={

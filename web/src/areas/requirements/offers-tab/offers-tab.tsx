@@ -12,7 +12,9 @@ import { useClientAnswers } from "./current-answers.ts";
 import { MatchesSection } from "./matches-section.tsx";
 import { matchingOffersQuery } from "./queries.ts";
 
-export function OffersTab({ requirementId }: { requirementId: string }) {
+type OffersTabProps = { requirementId: string; editable: boolean };
+
+export function OffersTab({ requirementId, editable }: OffersTabProps) {
   const [search, change] = useTabSearch();
   const key = JSON.stringify(ownCriteriaOf(search));
   const own = useMemo(() => JSON.parse(key) as Criteria | null, [key]);
@@ -42,6 +44,7 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
     <>
       <CategoryBlock
         requirementId={requirementId}
+        editable={editable}
         answers={answers}
         category={search.categorie ?? "selected"}
         onCategory={(category) =>
@@ -59,6 +62,7 @@ export function OffersTab({ requirementId }: { requirementId: string }) {
         </div>
         <MatchesSection
           requirementId={requirementId}
+          editable={editable}
           found={found}
           apart={apart}
           answers={answers}

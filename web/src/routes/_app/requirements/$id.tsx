@@ -20,6 +20,7 @@ import { ownCrmQuery } from "../../../session/queries.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
 const SpacePanel = lazyWithRetry(() => import("../../../areas/client-space/space-panel.tsx"));
+const ArchivedAnswers = lazyWithRetry(() => import("../../../areas/client-space/archived-answers.tsx"));
 
 const loadRequirement = async (cache: QueryClient, id: string): Promise<void> => {
   void cache.prefetchQuery(ownCrmQuery);
@@ -59,7 +60,9 @@ function RequirementRoute() {
           resetScroll: false,
         })
       }
-      clientSpace={<SpacePanel requirementId={id} />}
+      clientSpace={
+        requirement.archived ? <ArchivedAnswers requirementId={id} /> : <SpacePanel requirementId={id} />
+      }
     />
   );
 }

@@ -1,12 +1,12 @@
-import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { departmentOf, isArrondissement, zoneLevel } from "../geocoding/hierarchy.ts";
+import type { Feature } from "../geocoding/shapes.ts";
 import {
   arrondissementOfKey,
   arrondissementOfPostcode,
   isCity,
   placeKey,
   zonesOfNamedArea,
-} from "@plateau/contract/requirements/places.ts";
+} from "./places.ts";
 
 export type PlaceQuery =
   | { kind: "ids"; ids: string[] }
@@ -69,4 +69,26 @@ export const pickPlace = (
   if (sameName.length <= 1) return sameName[0];
   const nearby = sameName.filter(({ properties }) => ILE_DE_FRANCE.includes(departmentOf(properties.id)));
   return nearby.length === 1 ? nearby[0] : undefined;
+};
+
+/** The text that a requirement reads as this zone: 'Montreuil (28)'; the street of a house number. */
+export const writtenPlace = ({ properties: { id, label, name, housenumber } }: Feature): string => {
+  if (zoneLevel(id) === "cityId" && name && !isArrondissement(id) && !isCity(placeKey(name)))
+    return `${name} (${departmentOf(id)})`;
+  const street = isHouseNumber(id) && housenumber ? label.replace(`${housenumber} `, "") : label;
+  // What parts places in a list.
+  return street.replaceAll(/[;,/\n]+\s*/g, " ");
+};
+
+export const isHouseNumber = (id: string): boolean => zoneLevel(id) === "houseId";
+
+/** Whether a written place may be read as this zone, or as the street of this house number. */
+export const readsAs = (written: string, zone: Feature): boolean => {
+  const { id, name, housenumber } = zone.properties;
+  const query = parsePlace(placeKey(written));
+  if (!query || query.kind === "postcode") return false;
+  if (query.kind !== "name") return query.ids.length === 1 && query.ids[0] === id;
+  const street = isHouseNumber(id) && housenumber ? name?.replace(`${housenumber} `, "") : name;
+  const properties = { ...zone.properties, ...(street === undefined ? {} : { name: street }) };
+  return pickPlace([{ ...zone, properties }], query) !== undefined;
 };
