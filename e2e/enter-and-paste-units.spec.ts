@@ -128,7 +128,6 @@ test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
         rentPerSqmPerYear: 450.6,
         rentPerMonth: null,
       },
-      { surface: 0, usage: "office" },
     ],
   });
 });

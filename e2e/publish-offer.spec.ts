@@ -138,3 +138,16 @@ test("an incomplete published offer is marked for staff on list, detail and my o
   await expect(visitor.getByText("À confirmer")).toBeHidden();
   await elsewhere.close();
 });
+
+test("an offer that is archived while its files are added stays archived", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit-medias`);
+  await expect(page.getByRole("button", { name: "Continuer sans publier" })).toBeVisible();
+  const archived = await page.request.put(`/api/real-estates/${id}`, { data: { status: "archived" } });
+  expect(archived.ok()).toBe(true);
+  await expect(page.getByText("L’offre reste archivée")).toBeVisible();
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await expect(page).toHaveURL(/edit-contacts/);
+  expect(await offerNow(page, id)).toMatchObject({ status: "archived" });
+});

@@ -176,7 +176,7 @@ test("the rent of an only unit is edited in the table, and unreadable text is ne
     items: { id: string }[];
   };
   const units = await page.request.put(`/api/real-estates/${id}/units`, {
-    data: { units: [{ surface: 120, rentPerMonth: 4000, associatedBuildingIds: [items[0]?.id] }] },
+    data: { units: [{ surface: 120, rentPerSqmPerYear: 400, associatedBuildingIds: [items[0]?.id] }] },
   });
   expect(units.ok()).toBe(true);
   await page.goto("/real-estates/list?owner=mine&view=table");
@@ -192,5 +192,7 @@ test("the rent of an only unit is edited in the table, and unreadable text is ne
   await field.press("Enter");
   await expect(page.getByText("Modification enregistrée")).toBeVisible();
   await expect(rent).toHaveText("4 500 €/mois");
+  const saved = await page.request.get(`/api/real-estates/${id}/units`);
+  expect((await saved.json()).items).toMatchObject([{ rentPerMonth: 4500, rentPerSqmPerYear: null }]);
   await expect(page).toHaveURL(/view=table/);
 });

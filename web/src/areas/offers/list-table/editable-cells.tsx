@@ -168,7 +168,8 @@ export function RentCell({ offer, text }: CellProps & { text: string | null }) {
       shown={text}
       value={rent && !rent.unknown ? rent.value : null}
       right
-      changeOf={(rentPerMonth) => ({ unit, rentPerMonth })}
+      // The rate follows from the rent: one given before would contradict it.
+      changeOf={(rentPerMonth) => ({ unit, rentPerMonth, rentPerSqmPerYear: null })}
     >
       {(draft, onChange, onUnreadable) => (
         <Field label="Loyer du lot" hideLabel>

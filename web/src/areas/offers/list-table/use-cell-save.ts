@@ -10,7 +10,7 @@ import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerQuery } from "../queries.ts";
 
-type CellChange = UpdateOffer | { unit: Unit; rentPerMonth: number | null };
+type CellChange = UpdateOffer | { unit: Unit; rentPerMonth: number | null; rentPerSqmPerYear: null };
 
 /** Saves one value of the offer or its unit as it was shown; after a colleague's change, shows theirs instead. True when saved. */
 export function useCellSave(shown: OfferSummary): (change: CellChange) => Promise<boolean> {

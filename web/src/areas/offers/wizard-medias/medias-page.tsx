@@ -10,6 +10,7 @@ import { usePermissions } from "../../../record/use-permissions.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
+import { publishes } from "../wizard/steps.ts";
 import { useListStep } from "../wizard/use-list-step.ts";
 import { MediaSection } from "./media-section.tsx";
 import { type Upload, uploadCounts } from "./upload-queue.ts";
@@ -39,8 +40,8 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
     revive: () => null,
     save: async (_, base, publish) => {
       // Files are saved as they arrive, which changes the offer.
-      const { updatedAt } = offer.updatedAt > base.updatedAt ? offer : base;
-      if (!publish) return;
+      const { status, updatedAt } = offer.updatedAt > base.updatedAt ? offer : base;
+      if (!publish || !publishes("medias", status)) return;
       await api.updateOffer({
         params: { id: offer.id },
         body: { status: "published" },

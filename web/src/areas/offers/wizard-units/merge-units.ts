@@ -60,6 +60,12 @@ const isBlank = (row: UnitRow): boolean => {
   return JSON.stringify(own) === JSON.stringify(blank);
 };
 
+/** Without the empty rows at the end, which Enter adds after the last one; a sheet keeps one row. */
+export const withoutEmptyEnd = (rows: readonly UnitRow[]): UnitRow[] => {
+  const last = rows.findLastIndex((row) => row.id !== undefined || !isBlank(row));
+  return rows.slice(0, Math.max(last, 0) + 1);
+};
+
 /**
  * Links to deleted buildings are dropped. A unit that a colleague removed and that is kept all the same is
  * created again; the empty row of a sheet without units gives way to theirs.

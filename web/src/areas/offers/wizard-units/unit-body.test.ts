@@ -2,7 +2,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { offers } from "@plateau/contract/offers/operations.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { describe, expect, test } from "vitest";
-import { describeUnit, mergeUnitRows } from "./merge-units.ts";
+import { describeUnit, mergeUnitRows, withoutEmptyEnd } from "./merge-units.ts";
 import { unitProblems, unitsBody, unitTotals } from "./unit-body.ts";
 import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { patchRow } from "./unit-prices.ts";
@@ -157,4 +157,15 @@ test("lets the empty row of a new sheet give way to a colleague's lots", () => {
   expect(mergeUnitRows({ base: [], mine: [newUnitRow([building])], theirs }, latest).values).toHaveLength(1);
   const typed = { ...newUnitRow([building]), surface: "50" };
   expect(mergeUnitRows({ base: [], mine: [typed], theirs }, latest).values).toHaveLength(2);
+});
+
+test("the empty rows at the end of the sheet are no units, except the only one", () => {
+  const [empty, filled] = [newUnitRow([building]), patchRow(newUnitRow([building]), { surface: "120" })];
+  expect(withoutEmptyEnd([filled, empty, filled, empty, newUnitRow([building])])).toEqual([
+    filled,
+    empty,
+    filled,
+  ]);
+  expect(withoutEmptyEnd([empty, newUnitRow([building])])).toEqual([empty]);
+  expect(withoutEmptyEnd([filled, unitRow({ ...unit, surface: 0 })])).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ import { toast } from "../../../ui/toast.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import { TermsDifferences } from "../wizard/terms-differences.tsx";
 import { useListStep } from "../wizard/use-list-step.ts";
-import { describeUnit, mergeUnitRows } from "./merge-units.ts";
+import { describeUnit, mergeUnitRows, withoutEmptyEnd } from "./merge-units.ts";
 import { figuresOf, unitProblems, unitsBody, WITHOUT_BUILDING } from "./unit-body.ts";
 import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { newUnitRow, reviveUnitRows, type UnitRow, unitRow } from "./unit-row.ts";
@@ -42,7 +42,7 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
     revive: reviveUnitRows,
     save: async (rows, { units, updatedAt }) => {
       const batch = newBatch();
-      const body = unitsBody(rows);
+      const body = unitsBody(withoutEmptyEnd(rows));
       await api.saveUnits({ params: { id: loaded.id }, body, ifMatch: updatedAt }, undefined, batch);
       const kept = new Set(rows.map(({ id }) => id));
       const deleted = units.filter(({ id }) => !kept.has(id)).length;
