@@ -57,6 +57,11 @@ test("a broker sorts offers into categories for a requirement, each with its cou
   await expect(toggle(first.card, "Demandé")).toHaveAttribute("aria-pressed", "false");
   await expect(toggle(first.card, "Sélectionné")).toHaveAttribute("aria-pressed", "true");
 
+  expect((await page.request.delete(`/api/requirements/${requirement}`)).status()).toBe(204);
+  await page.reload();
+  await expect(banner(page, requirement).getByText("Archivée")).toBeVisible();
+  await expect(toggle(first.card, "Sélectionné")).toHaveCount(0);
+
   await banner(page, requirement).getByRole("button", { name: "Quitter" }).click();
   await expect(page).toHaveURL(/\/real-estates\/list\?propertyType=warehouse$/);
   await expect(toggle(first.card, "Sélectionné")).toBeHidden();

@@ -29,7 +29,9 @@ export const isStreet = (key: string): boolean =>
 
 /** Undefined when it cannot be a place. */
 export const parsePlace = (written: string): PlaceQuery | undefined => {
-  const key = written.replace(/^departement (?:de la |de l |de |du |des |d )?/, "");
+  const key = written
+    .replace(/^.+ (?=departement (?:\d{2}|2[ab]|97\d)$)/, "")
+    .replace(/^departement (?:de la |de l |de |du |des |d )?/, "");
   if (/^(\d{2}|2[ab]|97\d)$/.test(key)) return { kind: "ids", ids: [key.toUpperCase()] };
   const named = arrondissementOfKey(key);
   if (named) return { kind: "ids", ids: [named] };
@@ -73,6 +75,8 @@ export const pickPlace = (
 
 /** The text that a requirement reads as this zone: 'Montreuil (28)'; the street of a house number. */
 export const writtenPlace = ({ properties: { id, label, name, housenumber } }: Feature): string => {
+  // 'Mayenne' alone is read as the commune.
+  if (zoneLevel(id) === "departmentId") return `${name ?? label} (département ${id})`;
   if (zoneLevel(id) === "cityId" && name && !isArrondissement(id) && !isCity(placeKey(name)))
     return `${name} (${departmentOf(id)})`;
   const street = isHouseNumber(id) && housenumber ? label.replace(`${housenumber} `, "") : label;

@@ -35,6 +35,8 @@ const places = [
   place("02001", "Abbécourt", "02300"),
   place("02014", "Amigny-Rouy", "02300"),
   place("92", "Hauts-de-Seine", undefined, "Hauts-de-Seine (92)"),
+  place("53", "Mayenne", undefined, "Mayenne (53)"),
+  place("53147", "Mayenne", "53100"),
   {
     ...place("75109_5700", "Rue de Londres", "75009", "Rue de Londres 75009 Paris"),
     properties: {

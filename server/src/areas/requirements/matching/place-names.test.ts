@@ -57,7 +57,7 @@ describe("resolving a place name", () => {
     expect(await idsOf("St Denis 97400")).toEqual(["97411"]);
   });
 
-  it.each(["97411", "28267", "62588", "93048", "75056", "75108", "92", "75109_5700"])(
+  it.each(["97411", "28267", "62588", "93048", "75056", "75108", "92", "53", "53147", "75109_5700"])(
     "resolves what a search writes for the zone %s to the same zone",
     async (id) => {
       const [zone] = await ctx.geocoder.find([id]);

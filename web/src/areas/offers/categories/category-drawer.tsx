@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { usePermissions } from "../../../record/use-permissions.ts";
 import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
@@ -20,8 +21,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { HeadlineLines } from "../card/headline-lines.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
-import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts } from "./categories.ts";
-
+import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts, useIsArchived } from "./categories.ts";
 import { useRemoveOffer } from "./use-removal.ts";
 
 type CategoryDrawerProps = {
@@ -65,6 +65,8 @@ function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
   const query = useInfiniteQuery(linkedOffersQuery(requirementId, category));
   const { data, error } = query;
   const offers = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const may = usePermissions();
+  const archived = useIsArchived(requirementId);
   const { remove, removing } = useRemoveOffer({ requirementId, category, offers });
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void query.refetch()} />;
   if (!data) return <Loading />;
@@ -84,7 +86,7 @@ function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
             <LinkedOffer
               offer={offer}
               removing={removing === offer.id}
-              onRemove={(button) => remove(offer, button)}
+              onRemove={may("removeSelected") && !archived ? (button) => remove(offer, button) : undefined}
             />
           </li>
         ))}
@@ -104,7 +106,11 @@ function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
 
 const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;
 
-type LinkedOfferProps = { offer: OfferSummary; removing: boolean; onRemove: (button: HTMLElement) => void };
+type LinkedOfferProps = {
+  offer: OfferSummary;
+  removing: boolean;
+  onRemove: ((button: HTMLElement) => void) | undefined;
+};
 
 function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
   const { city, postalCode } = offer.aggregatedData;
@@ -128,17 +134,19 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
         </p>
         <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
       </div>
-      <Button
-        data-remove
-        variant="quiet"
-        size="sm"
-        loading={removing}
-        onClick={({ currentTarget }) => onRemove(currentTarget)}
-      >
-        {!removing && <X aria-hidden="true" />}
-        <span className="max-sm:sr-only">Retirer</span>
-        <span className="sr-only">, {nameOf(offer)}</span>
-      </Button>
+      {onRemove && (
+        <Button
+          data-remove
+          variant="quiet"
+          size="sm"
+          loading={removing}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
+          {!removing && <X aria-hidden="true" />}
+          <span className="max-sm:sr-only">Retirer</span>
+          <span className="sr-only">, {nameOf(offer)}</span>
+        </Button>
+      )}
     </article>
   );
 }

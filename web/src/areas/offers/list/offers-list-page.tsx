@@ -19,6 +19,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
+import { useIsArchived } from "../categories/categories.ts";
 import { usePreview } from "../list-preview/use-preview.ts";
 import { useOffersSelection } from "../list-selection/use-offers-selection.tsx";
 import { OfferMap } from "../map/offer-map.tsx";
@@ -74,19 +75,21 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const results = useRevealedMap(view);
   const preview = usePreview();
   const requirementId = search.demande === undefined ? undefined : String(search.demande);
+  const archived = useIsArchived(requirementId);
+  const markedFor = archived ? undefined : requirementId;
 
   const { selection, option } = useOffersSelection({
     offers: withCards,
     criteria,
     total: result.total,
-    requirementId,
+    requirementId: markedFor,
     onPreview: preview.toggle,
   });
   const cards = {
     highlight,
     onSurfaces: openSurfaces,
     onPlans: setPlansOf,
-    requirementId,
+    requirementId: markedFor,
     controls: { option, selection, onPreview: preview.show },
   };
 
@@ -135,6 +138,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
       {requirementId && (
         <RequirementBanner
           requirementId={requirementId}
+          archived={archived}
           onCategory={(categorie) => onChange({ categorie })}
           onLeave={() => onChange({ demande: undefined, categorie: undefined })}
         />

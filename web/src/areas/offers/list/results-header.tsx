@@ -6,6 +6,7 @@ import { Check, List, MapIcon, Table2, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
@@ -103,11 +104,12 @@ function countText({ offers, total, running, waiting, error }: OffersSearchResul
 
 type RequirementBannerProps = {
   requirementId: string;
+  archived: boolean;
   onCategory: (category: LinkCategory) => void;
   onLeave: () => void;
 };
 
-export function RequirementBanner({ requirementId, onCategory, onLeave }: RequirementBannerProps) {
+export function RequirementBanner({ requirementId, archived, onCategory, onLeave }: RequirementBannerProps) {
   const counts = useCategoryCounts(requirementId);
   return (
     <section
@@ -117,6 +119,7 @@ export function RequirementBanner({ requirementId, onCategory, onLeave }: Requir
       <EntityLink entity="requirement" id={requirementId} className="max-w-full font-medium max-sm:grow">
         <span className="truncate">Demande {requirementId}</span>
       </EntityLink>
+      {archived && <Badge>Archivée</Badge>}
       <div className="flex flex-wrap gap-1 max-sm:order-last max-sm:-ml-2.5">
         {linkCategories.map((category) => {
           const { icon: Icon } = categories[category];
