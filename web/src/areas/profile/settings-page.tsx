@@ -60,7 +60,7 @@ function Choices({ preferences, email }: { preferences: Preferences; email: stri
   const change = useChangePreferences();
   return (
     <>
-      <SettingsSection title="Apparence" text="Les cartes restent sombres dans les deux thèmes.">
+      <SettingsSection title="Apparence" text="Le fond clair ou sombre des cartes se choisit sur la carte.">
         <div className="flex flex-col gap-6">
           <Field label="Thème" group hint="« Système » suit le réglage de votre appareil.">
             <SegmentedToggle

@@ -40,6 +40,7 @@ export function MatchesSection(props: MatchesSectionProps) {
     ({ offer }) => withRejected || !hasLink(offer, "rejected", requirementId),
   ).length;
   const more = (data?.more ?? false) && fitting.length === data?.items.length;
+  const asked = data !== undefined && hasCriteria(data.wishes);
   const changing = found.isPlaceholderData && found.isFetching;
   return (
     <section aria-label="Offres qui conviennent" className="min-w-0">
@@ -47,7 +48,7 @@ export function MatchesSection(props: MatchesSectionProps) {
         <h2 className="text-lg">Offres qui conviennent</h2>
         <p role="status" className="flex min-w-0 items-center gap-2 text-ink-muted tabular-nums">
           {found.isFetching && <Spinner />}
-          {found.isPending ? "Recherche en cours..." : data && countText(listed, more)}
+          {found.isPending ? "Recherche en cours..." : asked && countText(listed, more)}
         </p>
         <Switch
           label="Afficher les offres rejetées"
