@@ -122,7 +122,7 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
           </Field>
         </search>
       </Card>
-      {parcelQuery !== "incomplete" && <ParcelResults parcelQuery={parcelQuery} />}
+      {parcelQuery !== "incomplete" && <ParcelResults parcelQuery={parcelQuery} near={search.near} />}
     </>
   );
 }
@@ -142,13 +142,15 @@ const parcelResultsQuery = (parcelQuery: ParcelQuery | null) =>
     retry: false,
   });
 
-function ParcelResults({ parcelQuery }: { parcelQuery: ParcelQuery | null }) {
+type ParcelResultsProps = { parcelQuery: ParcelQuery | null; near: ParcelsSearch["near"] };
+
+function ParcelResults({ parcelQuery, near }: ParcelResultsProps) {
   const query = useQuery(parcelResultsQuery(parcelQuery));
   const { data, isFetching } = query;
   return (
     <>
       <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm">
-        {isFetching ? "Recherche en cours..." : data && data.count > 0 && parcelCountText(data)}
+        {isFetching ? "Recherche en cours..." : data && data.count > 0 && parcelCountText(data, near)}
       </p>
       {parcelQuery === null ? (
         <EmptyState

@@ -1,6 +1,6 @@
 import { type Feature, type PlaceType, placeTypes } from "@plateau/contract/geocoding/shapes.ts";
 import { expect, test } from "vitest";
-import { isIncomplete, suggestionOf } from "./place-suggestions.ts";
+import { addressSuggestion, isIncomplete, suggestionOf } from "./place-suggestions.ts";
 
 const place = (type: PlaceType): Feature => ({
   type: "Feature",
@@ -18,4 +18,12 @@ test("refuses a commune or a street without a number as incomplete", () => {
 test("takes a parcel number as complete", () => {
   const parcel = suggestionOf({ q: "75118000AO0042" });
   expect(parcel && isIncomplete(parcel)).toBe(false);
+});
+
+test("says whether the searched point is that of the address itself", () => {
+  const nearOf = (feature: Feature) => addressSuggestion(feature).search.near;
+  const number = place("housenumber");
+  expect(nearOf(number)).toBeUndefined();
+  expect(nearOf({ ...number, properties: { ...number.properties, approximate: true } })).toBe("street");
+  expect(nearOf(place("locality"))).toBe("locality");
 });

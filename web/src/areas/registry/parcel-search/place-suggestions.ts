@@ -1,3 +1,4 @@
+import { isExactAddress } from "@plateau/contract/geocoding/exact-address.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { parcelNumberText, readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import { suggestAddresses } from "../../../geocoding/queries.ts";
@@ -11,10 +12,15 @@ const parcelSuggestion = (parcelNumber: string): Suggestion => ({
   place: null,
 });
 
-const addressSuggestion = (place: Feature): Suggestion => {
+const nearOf = ({ properties }: Feature): Pick<ParcelsSearch, "near"> => {
+  if (isExactAddress(properties)) return {};
+  return { near: properties.type === "locality" ? "locality" : "street" };
+};
+
+export const addressSuggestion = (place: Feature): Suggestion => {
   const [lng, lat] = place.geometry.coordinates;
   const { label } = place.properties;
-  return { label, search: { q: label, lat, lng }, place };
+  return { label, search: { q: label, lat, lng, ...nearOf(place) }, place };
 };
 
 /** The parcel for a parcel number, otherwise addresses. */

@@ -10,6 +10,8 @@ export const parcelsSearchSchema = z.lazy(() =>
     q: textParam(200),
     lat: degrees(90),
     lng: degrees(180),
+    /** The point is not the door's: it is that of the street, whose number is unknown, or of the named place. */
+    near: z.enum(["street", "locality"]).optional().catch(undefined),
   }),
 );
 export type ParcelsSearch = z.output<typeof parcelsSearchSchema>;
