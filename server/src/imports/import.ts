@@ -34,7 +34,8 @@ const registrySource = <Row>(source: RegistrySource<Row>, files: string): Source
   run: async (db, file, described, progress) => {
     const done = await runRegistryImport(db, source, file, progress, described);
     const bad = done.badRows > 0 ? `, ${figure(done.badRows)} lignes ignorées` : "";
-    return `Lus : ${figure(done.rows)} ${source.rows}${bad} ; nouveaux : ${figure(done.added)}, modifiés : ${figure(done.changed)}.`;
+    const removed = done.removed > 0 ? `, retirés : ${figure(done.removed)}` : "";
+    return `Lus : ${figure(done.rows)} ${source.rows}${bad} ; nouveaux : ${figure(done.added)}, modifiés : ${figure(done.changed)}${removed}.`;
   },
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
+import type { FileDescription } from "../file-description.ts";
 import { ImportRefused } from "../import-refused.ts";
 import { silentProgress } from "../progress.ts";
 import type { RegistrySource } from "./registry-source.ts";
@@ -18,8 +19,14 @@ export const importsOf = <Row>(db: Database, source: RegistrySource<Row>) => {
     await writeFile(path, content);
     return path;
   };
-  const run = (from: string, messages: string[] = []) =>
-    runRegistryImport(db, source, from, { ...silentProgress, print: (line) => messages.push(line) });
+  const run = (from: string, messages: string[] = [], described?: FileDescription) =>
+    runRegistryImport(
+      db,
+      source,
+      from,
+      { ...silentProgress, print: (line) => messages.push(line) },
+      described,
+    );
   const runText = async (content: string | Buffer, messages?: string[]) => run(await file(content), messages);
   return { file, run, runText };
 };

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/database.ts";
+import type { FileDescription } from "../file-description.ts";
 
 /** `at` counts from 1; `bad` is a short French reason. */
 export type ReadRecord<Row> = { at: number; row: Row } | { at: number; bad: string };
@@ -8,6 +9,9 @@ export type Stored = { added: number; changed: number };
 
 /** Where and when a row belongs: a commune or département, and the day of a dated event. */
 export type RowCoverage = { area: string; day: string | null };
+
+/** Row of `registry_imports`. */
+export type ImportJournal = { source: string; file: string; fingerprint: string };
 
 /** An open data source. Storing is idempotent and independent of the order of files. */
 export type RegistrySource<Row> = {
@@ -27,7 +31,9 @@ export type RegistrySource<Row> = {
   /** The last row of a file with the same key wins. */
   key(row: Row): string;
   /** Keys are distinct; runs in the transaction that records the import's progress. */
-  store(tx: Db, rows: readonly Row[]): Promise<Stored>;
+  store(tx: Db, rows: readonly Row[], described: FileDescription): Promise<Stored>;
+  /** Deletes what newer editions no longer hold where the file covers; returns how many. Runs once it is whole. */
+  removeOutdated?(tx: Db, journal: ImportJournal): Promise<number>;
   /** Analysed after the import. */
   tables: readonly string[];
 };

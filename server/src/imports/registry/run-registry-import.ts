@@ -6,25 +6,23 @@ import type { FileDescription } from "../file-description.ts";
 import { ImportRefused } from "../import-refused.ts";
 import type { Progress } from "../progress.ts";
 import { readSource } from "../read-source.ts";
-import type { RegistrySource, RowCoverage, Stored } from "./registry-source.ts";
+import type { ImportJournal, RegistrySource, RowCoverage, Stored } from "./registry-source.ts";
 import { withBeginning } from "./stream-beginning.ts";
 
-/** After a resume, counts only this run. */
-export type RegistryImport = Stored & { rows: number; badRows: number; resumedAt: number };
+/** After a resume, counts only this run. `removed`: held by no newer edition. */
+export type RegistryImport = Stored & { rows: number; badRows: number; removed: number; resumedAt: number };
 
 const BATCH = 2_000;
 const BAD_ROWS_SHOWN = 20;
 /** Bytes hashed to recognise the same file. */
 const FINGERPRINTED = 64 * 1024;
 
-type Journal = { source: string; file: string; fingerprint: string };
-
 const UNDESCRIBED: FileDescription = { edition: null, extract: false };
 
 /** Returns the record where an interrupted import of the same file stopped. */
 const begin = async (
   db: Db,
-  { source, file, fingerprint }: Journal,
+  { source, file, fingerprint }: ImportJournal,
   { edition, extract }: FileDescription,
 ): Promise<number> => {
   const row = await db.row<{ doneTo: number }>(sql`
@@ -42,7 +40,7 @@ const begin = async (
 
 const note = (
   tx: Db,
-  { source, file, fingerprint }: Journal,
+  { source, file, fingerprint }: ImportJournal,
   doneTo: number,
   rows: number,
   badRows: number,
@@ -61,7 +59,11 @@ const addCoverage = ({ areas, days }: Covered, { area, day }: RowCoverage): void
   days.splice(0, 2, day < first ? day : first, day > last ? day : last);
 };
 
-const noteCoverage = async (tx: Db, { source, file, fingerprint }: Journal, { areas, days }: Covered) => {
+const noteCoverage = async (
+  tx: Db,
+  { source, file, fingerprint }: ImportJournal,
+  { areas, days }: Covered,
+) => {
   if (areas.size === 0) return;
   await tx.run(sql`
     insert into registry_coverage (source, area, file, fingerprint)
@@ -74,11 +76,21 @@ const noteCoverage = async (tx: Db, { source, file, fingerprint }: Journal, { ar
     where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
 };
 
-const finish = async (db: Db, { source, file, fingerprint }: Journal, tables: readonly string[]) => {
-  await db.run(sql`
-    update registry_imports set finished_at = now()
-    where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
+const finish = async <Row>(
+  db: Database,
+  journal: ImportJournal,
+  { removeOutdated, tables }: RegistrySource<Row>,
+): Promise<number> => {
+  const { source, file, fingerprint } = journal;
+  const removed = await db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('registry_imports'))`);
+    await tx.run(sql`
+      update registry_imports set finished_at = now()
+      where source = ${source} and file = ${file} and fingerprint = ${fingerprint}`);
+    return removeOutdated?.(tx, journal) ?? 0;
+  });
   for (const table of tables) await db.run(sql`analyze ${raw(table)}`);
+  return removed;
 };
 
 const wordsOf = (from: string): string => {
@@ -105,9 +117,10 @@ export const runRegistryImport = async <Row>(
   const fingerprint = createHash("sha256").update(beginning.subarray(0, FINGERPRINTED)).digest("hex");
   const journal = { source: source.name, file: wordsOf(from), fingerprint };
   const extract = described.extract || source.isExtract?.(beginning) === true;
-  const resumedAt = await begin(db, journal, { ...described, extract });
+  const description = { ...described, extract };
+  const resumedAt = await begin(db, journal, description);
   if (resumedAt > 0) progress.print(`Reprise après l'enregistrement ${resumedAt}.`);
-  const done: RegistryImport = { rows: 0, badRows: 0, added: 0, changed: 0, resumedAt };
+  const done: RegistryImport = { rows: 0, badRows: 0, added: 0, changed: 0, removed: 0, resumedAt };
   let batch = new Map<string, Row>();
   let covered: Covered = { areas: new Set(), days: [] };
   let read = 0;
@@ -120,7 +133,7 @@ export const runRegistryImport = async <Row>(
     await db.transaction(async (tx) => {
       // Concurrent imports would deadlock on each other's rows.
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('registry_imports'))`);
-      const stored = rows.length ? await source.store(tx, rows) : { added: 0, changed: 0 };
+      const stored = rows.length ? await source.store(tx, rows, description) : { added: 0, changed: 0 };
       done.added += stored.added;
       done.changed += stored.changed;
       await noteCoverage(tx, journal, covered);
@@ -151,6 +164,6 @@ export const runRegistryImport = async <Row>(
   await flush();
   if (done.rows === 0 && resumedAt === 0)
     throw new ImportRefused(`Le fichier « ${from} » ne contient aucune ligne lisible (${source.rows}).`);
-  await finish(db, journal, source.tables);
+  done.removed = await finish(db, journal, source);
   return done;
 };

@@ -84,7 +84,7 @@ const real = realFile("personnes-morales/PM_25_NB_750_part_003.csv.gz");
 const realCadastre = realFile("cadastre/cadastre-75118-parcelles.json.gz");
 
 beforeEach(async () => {
-  await db.run(sql`truncate legal_person_rights, parcels, registry_imports`);
+  await db.run(sql`truncate legal_person_rights, parcels, registry_imports, registry_coverage`);
 });
 
 describe("importing the rights of legal persons", () => {
@@ -224,12 +224,55 @@ describe("importing the rights of legal persons", () => {
     });
   });
 
-  it("updates changed rights and keeps those missing from a newer file", async () => {
+  it("updates changed rights and keeps those missing from another file of an unknown edition", async () => {
     await imports.runText(file(right(), right({ plan: "0043" })));
     const newer = file(right({ denomination: "SCI RENOMMEE" }), right({ plan: "0044" }));
     expect(await imports.runText(newer)).toMatchObject({ added: 1, changed: 1 });
     expect(await parcels()).toEqual(["75118000AO0042", "75118000AO0043", "75118000AO0044"]);
     expect((await stored())[0]?.denomination).toBe("SCI RENOMMEE");
+  });
+
+  describe("of several editions", () => {
+    let files = 0;
+    const importEdition = async (edition: string, text: string, extract = false) =>
+      imports.run(await imports.file(text, `edition-${++files}`), [], { edition, extract });
+    const elsewhere = right({ departement: "93", commune: "66", prefix: "059", section: "AE" });
+    const older = file(right(), right({ plan: "0043" }), elsewhere);
+
+    it("removes who is missing from a newer edition of a commune, and nobody elsewhere", async () => {
+      await importEdition("2024", older);
+      expect(await importEdition("2025", file(right()))).toMatchObject({ added: 0, changed: 0, removed: 1 });
+      expect(await parcels()).toEqual(["75118000AO0042", "93066059AE0042"]);
+    });
+
+    it("ends with the newest edition in any order of files", async () => {
+      await importEdition("2025", file(right({ denomination: "SCI RENOMMEE" })));
+      expect(await importEdition("2024", older)).toMatchObject({ removed: 1 });
+      expect(await parcels()).toEqual(["75118000AO0042", "93066059AE0042"]);
+      expect((await stored())[0]?.denomination).toBe("SCI RENOMMEE");
+    });
+
+    it("keeps another part of the same edition, premises of an older one, and all beside an extract", async () => {
+      const place = ["A", "01", "00", "01001"];
+      await importEdition("2024", `${PREMISES_HEADER}\n${premises(place, { plan: "0045" })}\n`);
+      await importEdition("2024", older);
+      await importEdition("2025", file(right({ plan: "0044" })), true);
+      expect(await parcels()).toHaveLength(5);
+      await importEdition("2025", file(right({ plan: "0043" })));
+      await importEdition("2025", file(right({ plan: "0046" })));
+      expect(await parcels()).toEqual([
+        "75118000AO0043",
+        "75118000AO0044",
+        "75118000AO0045",
+        "75118000AO0046",
+        "93066059AE0042",
+      ]);
+    });
+
+    it("removes what was stored before editions were noted", async () => {
+      await imports.runText(older);
+      expect(await importEdition("2025", file(right()))).toMatchObject({ removed: 1 });
+    });
   });
 
   it("skips and reports invalid lines, naming no one", async () => {

@@ -1,8 +1,9 @@
 import { isSiren } from "@plateau/contract/registry/siren.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
+import type { FileDescription } from "../../file-description.ts";
 import { type Field, readCsv } from "../read-csv.ts";
-import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import type { ImportJournal, ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
 import { COLUMNS, type Column, inOneEdition, PREMISES_COLUMNS } from "./edition.ts";
 
 type RightRow = {
@@ -101,17 +102,18 @@ async function* read(file: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRecord
   );
 }
 
-/** Keeps rights missing from a newer file: a file covers part of a département. */
-const store = async (tx: Db, rows: readonly RightRow[]): Promise<Stored> => {
+/** An older edition adds what it alone says, and changes nothing else. */
+const store = async (tx: Db, rows: readonly RightRow[], { edition }: FileDescription): Promise<Stored> => {
+  const given = JSON.stringify(rows);
   const stored = await tx.rows<{ added: boolean }>(sql`
     insert into legal_person_rights as r (
       parcel_numero, on_premises, building, entrance, level, door, holder, siren, right_code, holder_group,
       legal_form, legal_form_short, denomination,
-      house_number, repetition, street_kind, street_name, commune_name, imported_at)
+      house_number, repetition, street_kind, street_name, commune_name, edition, imported_at)
     select "parcelNumero", "onPremises", building, entrance, level, door, holder, siren, "rightCode", "holderGroup",
       "legalForm", "legalFormShort", denomination,
-      "houseNumber", repetition, "streetKind", "streetName", "communeName", now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g(
+      "houseNumber", repetition, "streetKind", "streetName", "communeName", ${edition}, now()
+    from jsonb_to_recordset(${given}::jsonb) g(
       "parcelNumero" text, "onPremises" boolean, building text, entrance text, level text, door text,
       holder text, siren text, "rightCode" text, "holderGroup" smallint,
       "legalForm" text, "legalFormShort" text, denomination text,
@@ -121,14 +123,54 @@ const store = async (tx: Db, rows: readonly RightRow[]): Promise<Stored> => {
       legal_form_short = excluded.legal_form_short, denomination = excluded.denomination,
       house_number = excluded.house_number, repetition = excluded.repetition, street_kind = excluded.street_kind,
       street_name = excluded.street_name, commune_name = excluded.commune_name, imported_at = excluded.imported_at
-    where (r.holder_group, r.legal_form, r.legal_form_short, r.denomination,
+    where (excluded.edition < r.edition) is not true
+      and (r.holder_group, r.legal_form, r.legal_form_short, r.denomination,
         r.house_number, r.repetition, r.street_kind, r.street_name, r.commune_name)
       is distinct from (excluded.holder_group, excluded.legal_form, excluded.legal_form_short, excluded.denomination,
         excluded.house_number, excluded.repetition, excluded.street_kind, excluded.street_name, excluded.commune_name)
     returning xmax = 0 added`);
+  if (edition !== null)
+    await tx.run(sql`
+      update legal_person_rights r set edition = ${edition}
+      from jsonb_to_recordset(${given}::jsonb) g(
+        "parcelNumero" text, "onPremises" boolean, building text, entrance text, level text, door text,
+        holder text, "rightCode" text)
+      where (r.parcel_numero, r.holder, r.right_code, r.on_premises, r.building, r.entrance, r.level, r.door)
+          = ("parcelNumero", g.holder, "rightCode", "onPremises", g.building, g.entrance, g.level, g.door)
+        and (r.edition >= ${edition}) is not true`);
   const added = stored.filter((row) => row.added).length;
   return { added, changed: stored.length - added };
 };
+
+/**
+ * Where whole files cover a commune, only their newest edition says who holds what. A commune may be spread
+ * over the parts of one edition, so that nothing of that edition goes. Parcels and premises have their own files.
+ */
+const removeOutdated = (tx: Db, { source, file, fingerprint }: ImportJournal): Promise<number> =>
+  tx.run(sql`
+    with editions as (
+      select distinct c.area, i.edition
+      from registry_coverage mine
+      join registry_coverage c on c.source = mine.source and c.area = mine.area
+      join registry_imports i on (i.source, i.file, i.fingerprint) = (c.source, c.file, c.fingerprint)
+      where (mine.source, mine.file, mine.fingerprint) = (${source}, ${file}, ${fingerprint})
+        and i.finished_at is not null and not i.is_extract and i.edition is not null
+    ),
+    newest as (
+      select area, on_premises, max(edition) edition,
+        -- What was stored before editions were noted may be of any of them.
+        max(edition) = (select max(edition) from editions known where known.area = e.area) newest_of_all
+      from editions e cross join (values (false), (true)) kind(on_premises)
+      where exists (
+        select from legal_person_rights r
+        where r.parcel_numero between e.area || '000000000' and e.area || '999ZZ9999'
+          and r.on_premises = kind.on_premises and r.edition = e.edition)
+      group by area, on_premises
+    )
+    delete from legal_person_rights r using newest n
+    where r.parcel_numero between n.area || '000000000' and n.area || '999ZZ9999'
+      and r.on_premises = n.on_premises
+      and (r.edition < n.edition or (r.edition is null and n.newest_of_all))`);
 
 /**
  * Rights of legal persons on parcels (`PM_25_NB_750.csv`) and premises (`PM_25_B_750.csv`), published by the
@@ -143,5 +185,6 @@ export const personnesMorales: RegistrySource<RightRow> = {
   covers: ({ parcelNumero }) => ({ area: parcelNumero.slice(0, 5), day: null }),
   dated: false,
   store,
+  removeOutdated,
   tables: ["legal_person_rights"],
 };
