@@ -27,6 +27,8 @@ export const saleSchema = z.object({
   landSurface: figure(),
   roomCount: figure(),
   lotCount: figure(),
+  /** Of a deed over several: price, surfaces, rooms and lots are those of all. Absent for one, or when unknown. */
+  parcelCount: z.int().optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   businessPriceBucket,
   businessPriceBuckets,
+  deedExtent,
   median,
   pricePerSqm,
   salesVolume,
@@ -28,6 +29,14 @@ describe("sales figures", () => {
       ]),
     ).toBe(1_650_000);
     expect(salesVolume([{ id: "2023-3", salePrice: null }])).toBeNull();
+  });
+
+  it("say that the price of a deed over several parcels is that of all", () => {
+    expect([{ parcelCount: 3 }, { parcelCount: 1 }, {}].map(deedExtent)).toEqual([
+      "3\u00a0parcelles, prix de l’ensemble",
+      null,
+      null,
+    ]);
   });
 
   it("compute the median", () => {

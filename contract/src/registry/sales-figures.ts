@@ -1,3 +1,4 @@
+import { formatCount } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { Sale } from "./parcel-blocks.ts";
 
@@ -23,12 +24,16 @@ export const businessPriceBucket = (price: number | null): BusinessPriceBucket |
   return businessPriceBuckets.find(({ upTo }) => price < upTo)?.id ?? null;
 };
 
-/** Euros per built m², rounded to cents; null when the price or surface is unknown or zero. */
+/** Euros per built m² of the whole deed, rounded to cents; null when the price or surface is unknown or zero. */
 export const pricePerSqm = ({
   salePrice,
   builtSurface,
 }: Pick<Sale, "salePrice" | "builtSurface">): number | null =>
   salePrice && builtSurface ? Math.round((salePrice * 100) / builtSurface) / 100 : null;
+
+/** What a price pays for when its deed sells several parcels; null for one alone. */
+export const deedExtent = ({ parcelCount = 1 }: Pick<Sale, "parcelCount">): string | null =>
+  parcelCount > 1 ? `${formatCount(parcelCount, "parcelle")}, prix de l’ensemble` : null;
 
 /**
  * Total paid in euros; null when no price is known. Lines of one deed repeat its price, which counts once.

@@ -240,6 +240,21 @@ describe("parcel business transfers", () => {
   });
 });
 
+describe("sales", () => {
+  it("say how many parcels a deed over several covers", async () => {
+    const { number } = await layParcel();
+    await db.run(sql`
+      insert into property_sales (key, nature, price, commune_code, premises, lot_count, lots, parcels)
+      values (md5(${number}), 'Vente', 10, '75118', '[]', 0, '[]', array[${number}]),
+        (md5(${`${number}b`}), 'Vente', 900, '75118', '[]', 0, '[]', array[${number}, '75118000ZX0009'])`);
+    const { sales } = await read(number);
+    expect(Object.fromEntries(sales.map(({ salePrice, parcelCount }) => [salePrice, parcelCount]))).toEqual({
+      10: undefined,
+      900: 2,
+    });
+  });
+});
+
 describe("parcel addresses", () => {
   it("are listed once each, with all registers that contain them", async () => {
     const { number, houseNumber, door, at } = await layParcel();

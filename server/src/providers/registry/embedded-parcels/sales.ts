@@ -15,8 +15,8 @@ export type SaleRow = {
   landSurface: number | null;
   address: string | null;
   postcode: string | null;
-  /** Otherwise the address may belong to another parcel of the sale. */
-  alone: boolean;
+  /** Above one, the address may belong to another parcel of the sale. */
+  parcelCount: number;
   importedAt: string;
 };
 
@@ -24,7 +24,7 @@ export const salesOf = (db: Db, parcelNumber: string): Promise<SaleRow[]> =>
   db.rows<SaleRow>(
     sql`
     select key, sold_on date, nature, price, premises, lot_count "lotCount", land_surface "landSurface", address,
-      postcode, cardinality(parcels) = 1 alone, imported_at "importedAt"
+      postcode, cardinality(parcels) "parcelCount", imported_at "importedAt"
     from property_sales where parcels @> array[${parcelNumber}::text]
     order by sold_on desc nulls last, key`,
     { name: "parcel_sales" },
@@ -38,7 +38,8 @@ const sumOf = (figures: readonly (number | null)[]): number | null =>
     : figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 
 /** Price, surface and rooms cover the whole sale. */
-export const saleOf = ({ key, date, nature, price, premises, lotCount, landSurface }: SaleRow): Sale => {
+export const saleOf = (row: SaleRow): Sale => {
+  const { key, date, nature, price, premises, lotCount, landSurface, parcelCount } = row;
   // Cellars and car parks count only when nothing else was sold.
   const main = premises.filter(({ code }) => code !== OUTBUILDING);
   const named = main.length > 0 ? main : premises;
@@ -53,10 +54,11 @@ export const saleOf = ({ key, date, nature, price, premises, lotCount, landSurfa
     landSurface: landSurface,
     roomCount: sumOf(main.map(({ rooms, count }) => rooms && rooms * count)) || null,
     lotCount: lotCount,
+    ...(parcelCount > 1 && { parcelCount }),
   };
 };
 
 export const saleAddresses = (sales: readonly SaleRow[], city: string | null): SourcedAddress[] =>
-  sales.flatMap(({ alone, address, postcode }) =>
-    alone && address !== null ? [{ line: address, postcode, city, source: "DVF" }] : [],
+  sales.flatMap(({ parcelCount, address, postcode }) =>
+    parcelCount === 1 && address !== null ? [{ line: address, postcode, city, source: "DVF" }] : [],
   );

@@ -42,6 +42,13 @@ test("shows land area, built area and the last sale price", () => {
   ]);
 });
 
+test("says that the price of a sale over several parcels is that of all", () => {
+  const sales = [sale({ date: "2024-03-12", salePrice: 3_450_000, parcelCount: 3 })];
+  expect(factsOf({ ...emptyParcel, sales })[2]?.aside).toBe(
+    "le 12 mars 2024, vente de 3\u00a0parcelles, prix de l’ensemble",
+  );
+});
+
 test("shows the date of a sale without a price", () => {
   expect(factsOf({ ...emptyParcel, sales: [sale({ date: "2024-03-12" })] })[2]).toEqual({
     words: "Dernière vente",

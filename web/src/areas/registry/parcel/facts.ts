@@ -2,6 +2,7 @@ import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount, formatEuros, formatSurface } from "@plateau/contract/format/number.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";
+import { deedExtent } from "@plateau/contract/registry/sales-figures.ts";
 
 /** Null if unknown. */
 export type ParcelFact = { words: string; figure: string | null; aside?: string; money?: boolean };
@@ -37,7 +38,9 @@ const saleFact = (sales: Parcel["sales"]): ParcelFact => {
   if (!sale) return { words, figure: null, money: true };
   const price = sale.salePrice;
   if (price === null) return { words, figure: formatDate(sale.date), aside: "prix inconnu" };
-  return { words, figure: formatEuros(price), aside: `le ${formatDate(sale.date)}`, money: true };
+  const extent = deedExtent(sale);
+  const aside = `le ${formatDate(sale.date)}${extent === null ? "" : `, vente de ${extent}`}`;
+  return { words, figure: formatEuros(price), aside, money: true };
 };
 
 /** Land area, built area and last sale. */

@@ -3,7 +3,7 @@ import { NARROW, plainText } from "@plateau/contract/format/spacing.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";
 import { saleLabel } from "@plateau/contract/registry/record-labels.ts";
-import { median, pricePerSqm, salesVolume } from "@plateau/contract/registry/sales-figures.ts";
+import { deedExtent, median, pricePerSqm, salesVolume } from "@plateau/contract/registry/sales-figures.ts";
 import { useState } from "react";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { NONE, ShortId } from "./record-cells.tsx";
@@ -12,7 +12,7 @@ import { RecordsSection } from "./records-section.tsx";
 import { type FilterOption, ValueFilter } from "./value-filter.tsx";
 
 const SALE = "Vente";
-const NOTE = `* valeur calculée. Total${NARROW}: chaque prix compte une fois par acte${NARROW}; le prix au m² est la médiane.`;
+const NOTE = `* valeur calculée. Total${NARROW}: chaque prix compte une fois par acte${NARROW}; le prix au m² est la médiane. Prix et surfaces sont ceux de l’acte entier, même sur plusieurs parcelles.`;
 
 /** Case varies in the source. */
 const natureOf = ({ nature }: Sale): string => {
@@ -60,6 +60,7 @@ const columns: DataColumn<Sale>[] = [
       return volume === null ? NONE : <span className="text-money">{formatEuros(volume)}</span>;
     },
   }),
+  textColumn("parcelCount", "Étendue", deedExtent, { width: 230 }),
   eurosColumn("prix_m2", "Prix au m² *", pricePerSqm, {
     words: (price) => `${formatEurosPerSqm(price)} *`,
     total: (rows) => {
