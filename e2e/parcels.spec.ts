@@ -277,6 +277,19 @@ test("a broker notes a lease and reads whether each leave date is supposed, dedu
   await expect(occupant.locator("td").nth(4)).toHaveText("30/12/2032 déduit");
   await expect(occupant.locator("td").nth(5)).toHaveText("LRAR ou acte");
 
+  // A colleague has noted another end meanwhile.
+  await occupant.getByRole("button", { name: "Bail connu" }).click();
+  const siren = await occupant.getByRole("link").first().getAttribute("href");
+  const data = { ferme_jusqu_au: "2033-06-30", dates_de_sortie: [], date_fin: "2037-06-30" };
+  const address = `/api/registry/parcelles${completeParcel.replace("/parcels", "")}/baux/${siren?.split("/").at(-1)}`;
+  expect((await page.request.put(address, { data })).status()).toBe(200);
+  await dialog.getByLabel("Fin du bail").fill("30/06/2038");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  const conflict = page.getByRole("dialog", { name: "Conflit avec les données existantes" });
+  await expect(conflict.getByText("30 juin 2037")).toBeVisible();
+  await conflict.getByRole("button", { name: "Annuler" }).click();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+
   await page.reload();
   await occupant.getByRole("button", { name: "Bail connu" }).click();
   for (const label of ["Fin de la période ferme", "Fin du bail"]) await dialog.getByLabel(label).fill("");

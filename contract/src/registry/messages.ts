@@ -1,5 +1,6 @@
 export const registryMessages = {
   parcelMissing: "Parcelle non trouvée",
+  occupantMissing: "Occupant non trouvé",
   noParcelAtAddress: "Aucune parcelle trouvée à cette adresse",
   invalidAddress: "Adresse invalide ou incomplète",
   companyMissing: "Société non trouvée",

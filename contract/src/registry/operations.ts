@@ -3,7 +3,7 @@ import { isoDay } from "../api/fields.ts";
 import { operation } from "../api/operation.ts";
 import { companySchema, companySummarySchema } from "./company.ts";
 import { directorDetailSchema, directorSchema } from "./director.ts";
-import { precisions, REGISTRY_PAGE } from "./limits.ts";
+import { LEASE_DAYS, precisions, REGISTRY_PAGE } from "./limits.ts";
 import { registryMessages } from "./messages.ts";
 import {
   parcelNumberSchema,
@@ -60,6 +60,12 @@ const search = {
   department: filter(),
   region: filter(),
 };
+
+const leaseDay = () =>
+  isoDay().refine(
+    (day) => day >= LEASE_DAYS.min && day <= LEASE_DAYS.max,
+    "Une date de bail se situe entre 1900 et 2199",
+  );
 
 const again = { refresh: z.stringbool().default(false) };
 
@@ -150,14 +156,15 @@ export const registry = {
     method: "PUT",
     path: "/registry/parcelles/{numero}/baux/{siren}",
     access: "staff",
+    conditional: true,
     wire: registryNames,
     summary: "Noter ce qu’un bail dit des sorties possibles d’un occupant ; sans aucune date, l’oublier",
     params: z.object({ number: parcelNumberSchema, siren }),
     body: z
       .strictObject({
-        firmUntil: isoDay().nullable(),
-        breakDates: z.array(isoDay()).max(12),
-        endDate: isoDay().nullable(),
+        firmUntil: leaseDay().nullable(),
+        breakDates: z.array(leaseDay()).max(12),
+        endDate: leaseDay().nullable(),
       })
       .refine(({ firmUntil, endDate }) => firmUntil === null || endDate === null || firmUntil <= endDate, {
         path: ["firmUntil"],
@@ -168,6 +175,7 @@ export const registry = {
         error: "Une sortie ne peut pas être après la fin du bail",
       }),
     result: z.object({ lease: occupantLeaseSchema.nullable() }),
+    refusals: [404, 409, 503],
   }),
   getPricesAround: operation({
     method: "GET",

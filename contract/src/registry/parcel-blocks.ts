@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment } from "../api/fields.ts";
 import { day, figure, flag, text } from "./record-fields.ts";
 
 /** Surfaces in m², prices in euros. */
@@ -65,11 +66,15 @@ export const energyCertificateSchema = z.object({
 });
 export type EnergyCertificate = z.infer<typeof energyCertificateSchema>;
 
+/** `If-Match` of who saw no lease: someone may note one meanwhile. */
+export const NO_LEASE = "none";
+
 /** What a broker has read in an occupant's lease. */
 export const occupantLeaseSchema = z.object({
   firmUntil: day(),
   breakDates: z.array(z.iso.date()),
   endDate: day(),
+  updatedAt: moment().optional(),
 });
 export type OccupantLease = z.infer<typeof occupantLeaseSchema>;
 

@@ -1,4 +1,5 @@
 import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
+import { NO_LEASE } from "@plateau/contract/registry/parcel-blocks.ts";
 import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -125,10 +126,39 @@ describe("saveOccupantLease", () => {
       status: 200,
       body: { bail: lease },
     });
-    expect(await leaseRead()).toEqual(lease);
+    expect(await leaseRead()).toEqual({ ...lease, updatedAt: expect.any(String) });
     const empty = { ferme_jusqu_au: null, dates_de_sortie: [], date_fin: null };
     await broker.call("saveOccupantLease", { params, body: empty });
     expect((await leaseRead()) ?? null).toBeNull();
+  });
+
+  it("refuses to save over what a colleague noted or changed meanwhile", async () => {
+    const broker = await test.as("USER");
+    const save = (ifMatch: string, date_fin: string) =>
+      broker.call<{ bail: { updatedAt: string } }>("saveOccupantLease", {
+        params,
+        body: { ...lease, date_fin },
+        ifMatch,
+      });
+    const first = await save(NO_LEASE, "2033-02-28");
+    expect(first.status).toBe(200);
+    expect(await save(NO_LEASE, "2034-02-28")).toMatchObject({
+      status: 409,
+      body: { message: "Conflit avec les données existantes" },
+    });
+    const second = await save(first.body.bail.updatedAt, "2035-02-28");
+    expect(second.status).toBe(200);
+    expect((await save(first.body.bail.updatedAt, "2036-02-28")).status).toBe(409);
+    expect(await leaseRead()).toMatchObject({ date_fin: "2035-02-28" });
+    expect(second.body.bail.updatedAt > first.body.bail.updatedAt).toBe(true);
+  });
+
+  it("knows no lease of an unknown parcel, nor of who does not occupy it", async () => {
+    const broker = await test.as("USER");
+    const refused = async (params: object) =>
+      (await broker.call("saveOccupantLease", { params, body: lease })).status;
+    expect(await refused({ ...params, numero: "75118000ZZ9999" })).toBe(404);
+    expect(await refused({ ...params, siren: "999000011" })).toBe(404);
   });
 
   it("refuses a visitor, a firm term or a break after the end, naming the field", async () => {
@@ -142,5 +172,6 @@ describe("saveOccupantLease", () => {
     };
     expect(await refused({ ferme_jusqu_au: "2034-01-01" })).toEqual([422, "ferme_jusqu_au"]);
     expect(await refused({ dates_de_sortie: ["2034-01-01"] })).toEqual([422, "dates_de_sortie"]);
+    expect(await refused({ ferme_jusqu_au: "0001-01-01" })).toEqual([422, "ferme_jusqu_au"]);
   });
 });

@@ -4,8 +4,8 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import type { registry as operations, registry } from "@plateau/contract/registry/operations.ts";
 import type { Handlers } from "../../handlers.ts";
 import type { Geocoder } from "../../providers/geocoder/port.ts";
-import { type Registry, RegistryUnavailable } from "../../providers/registry/port.ts";
-import { missing, Refusal } from "../../refusal.ts";
+import type { Registry } from "../../providers/registry/port.ts";
+import { orMissing, orUnavailable } from "./answers.ts";
 import { getDirector } from "./get-director.ts";
 import { saveOccupantLease, withLeases } from "./leases.ts";
 
@@ -39,20 +39,6 @@ const findAddresses = async (geocoder: Geocoder, q: string) => ({
     return { latitude, longitude, label, postcode: postcode ?? null, city: city ?? null };
   }),
 });
-
-const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof RegistryUnavailable) throw new Refusal(503, error.message);
-    throw error;
-  }
-};
-
-const orMissing = <T>(record: T | null, message: string): T => {
-  if (record === null) throw missing(message);
-  return record;
-};
 
 export const registryHandlers: Handlers<typeof registry> = {
   findParcels: ({ registry }, { query }) => orUnavailable(findParcels(registry, query)),

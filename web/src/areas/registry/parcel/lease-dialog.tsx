@@ -1,13 +1,21 @@
-import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
+import { formatDate } from "@plateau/contract/format/date.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { LEASE_DAYS } from "@plateau/contract/registry/limits.ts";
+import { NO_LEASE, type OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { registryApi } from "../../../api/registry-api.ts";
+import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { mergeFields } from "../../../record/three-way-merge.ts";
+import { useMergingSave } from "../../../record/use-merging-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refusalMessage } from "../refusal-message.ts";
-import { useSaveOccupantLease } from "./queries.ts";
+import { readOccupantLease, showOccupantLease } from "./queries.ts";
 
 type LeaseDialogProps = {
   parcelNumber: string;
@@ -17,41 +25,93 @@ type LeaseDialogProps = {
   onClose: () => void;
 };
 
+/** Days of the dialog's fields; the breaks are `break0`, `break1`… */
+type Values = Readonly<Record<string, string | null>>;
+
+const FIRM = "firmUntil";
+const END = "endDate";
+const breakKey = (at: number) => `break${at}`;
+
 /** Breaks asked for; leases have two at most, at three and six years. */
 const BREAKS = ["Première sortie possible", "Deuxième sortie possible"];
 
-const breakFieldsOf = (lease: OccupantLease | null): (string | null)[] =>
-  Array.from(
-    { length: Math.max(BREAKS.length, lease?.breakDates.length ?? 0) },
-    (_, at) => lease?.breakDates[at] ?? null,
-  );
+const labelOf = (key: string): string => {
+  if (key === FIRM) return "Fin de la période ferme";
+  if (key === END) return "Fin du bail";
+  return BREAKS.find((_, at) => breakKey(at) === key) ?? "Autre sortie possible";
+};
+
+const valuesOf = (lease: OccupantLease | null): Values => {
+  const breakDates = lease?.breakDates ?? [];
+  const count = Math.max(BREAKS.length, breakDates.length);
+  return {
+    [FIRM]: lease?.firmUntil ?? null,
+    ...Object.fromEntries(Array.from({ length: count }, (_, at) => [breakKey(at), breakDates[at] ?? null])),
+    [END]: lease?.endDate ?? null,
+  };
+};
+
+const breakKeysOf = (values: Values): string[] =>
+  Object.keys(values).filter((key) => key !== FIRM && key !== END);
+
+const leaseOf = (values: Values) => ({
+  firmUntil: values[FIRM] ?? null,
+  breakDates: breakKeysOf(values).flatMap((key) => values[key] ?? []),
+  endDate: values[END] ?? null,
+});
+
+const textOf = (value: unknown): string => (value ? formatDate(String(value)) : "");
 
 /** What a broker reads in the lease; without any date it is forgotten. */
-export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: LeaseDialogProps) {
-  const save = useSaveOccupantLease(parcelNumber, siren);
-  const [firmUntil, setFirmUntil] = useState(lease?.firmUntil ?? null);
-  const [endDate, setEndDate] = useState(lease?.endDate ?? null);
-  const [breaks, setBreaks] = useState(() => breakFieldsOf(lease));
+export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose }: LeaseDialogProps) {
+  const cache = useQueryClient();
+  // The version that filled the fields: a later one was saved elsewhere.
+  const [base, setBase] = useState(opened);
+  const [values, setValues] = useState(() => valuesOf(opened));
+  const [failure, setFailure] = useState<unknown>(null);
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, string | null>>>({});
   const isUnreadable = Object.values(unreadable).some((text) => text !== null);
-
-  async function submit() {
-    try {
-      const breakDates = breaks.filter((day) => day !== null);
-      const { lease: saved } = await save.mutateAsync({ firmUntil, breakDates, endDate });
-      toast.success(saved ? "Bail enregistré" : "Bail oublié");
+  const { submit, saving, waiting, conflict } = useMergingSave({
+    toValues: valuesOf,
+    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    current: () => values,
+    read: () => readOccupantLease(cache, parcelNumber, siren),
+    rebase: (latest: OccupantLease | null, merged: Values) => {
+      setBase(latest);
+      setValues(merged);
+    },
+    describe: ({ path, mine, theirs }) => ({
+      label: labelOf(path),
+      mine: textOf(mine),
+      theirs: textOf(theirs),
+    }),
+    save: (values, base) =>
+      registryApi.saveOccupantLease({
+        params: { number: parcelNumber, siren },
+        body: leaseOf(values),
+        ifMatch: base?.updatedAt ?? NO_LEASE,
+      }),
+    onSaved: ({ lease }) => {
+      showOccupantLease(cache, parcelNumber, siren, lease);
+      toast.success(lease ? "Bail enregistré" : "Bail oublié");
       onClose();
-    } catch {
-      // Shown in the dialog.
-    }
-  }
+    },
+    onError: setFailure,
+  });
 
-  const dateField = (key: string, value: string | null, onChange: (day: string | null) => void) => (
-    <DateField
-      value={value}
-      onChange={onChange}
-      onUnreadable={(text) => setUnreadable((known) => ({ ...known, [key]: text }))}
-    />
+  const dateField = (key: string) => (
+    <Field
+      key={key}
+      label={labelOf(key)}
+      hint={key === FIRM ? "Dernier jour où le locataire est tenu" : undefined}
+    >
+      <DateField
+        {...LEASE_DAYS}
+        value={values[key]}
+        onChange={(day) => setValues((known) => ({ ...known, [key]: day }))}
+        onUnreadable={(text) => setUnreadable((known) => ({ ...known, [key]: text }))}
+      />
+    </Field>
   );
 
   return (
@@ -59,24 +119,24 @@ export function LeaseDialog({ parcelNumber, siren, name, lease, onClose }: Lease
       title="Bail de l’occupant"
       description={name}
       submitLabel="Enregistrer"
-      onSubmit={() => void submit()}
+      onSubmit={() => {
+        setFailure(null);
+        submit(base);
+      }}
       onClose={onClose}
-      saving={save.isPending}
+      saving={saving && !waiting}
       disabled={isUnreadable}
+      beside={
+        <ConflictDialog
+          {...conflict}
+          intro={`Une autre personne a noté ce bail pendant votre saisie. Que garder${NARROW}?`}
+        />
+      }
     >
-      {save.error && <Alert tone="error">{refusalMessage(save.error, messageOf(save.error))}</Alert>}
-      <Field label="Fin de la période ferme" hint="Dernier jour où le locataire est tenu">
-        {dateField("firmUntil", firmUntil, setFirmUntil)}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {breaks.map((value, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their place.
-          <Field key={at} label={BREAKS[at] ?? "Autre sortie possible"}>
-            {dateField(`break${at}`, value, (day) => setBreaks((known) => known.with(at, day)))}
-          </Field>
-        ))}
-      </div>
-      <Field label="Fin du bail">{dateField("endDate", endDate, setEndDate)}</Field>
+      {failure !== null && <Alert tone="error">{refusalMessage(failure, messageOf(failure))}</Alert>}
+      {dateField(FIRM)}
+      <div className="grid gap-4 sm:grid-cols-2">{breakKeysOf(values).map(dateField)}</div>
+      {dateField(END)}
     </FormDialog>
   );
 }

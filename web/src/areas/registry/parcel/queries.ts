@@ -1,14 +1,7 @@
 import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { registryApi } from "../../../api/registry-api.ts";
 
@@ -32,24 +25,33 @@ export const stationsNearQuery = ({ latitude, longitude, communeCode }: Parcel) 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Saves what a broker read in a lease, without reading the parcel again. */
-export const useSaveOccupantLease = (parcelNumber: string, siren: string) => {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (lease: OccupantLease) =>
-      registryApi.saveOccupantLease({ params: { number: parcelNumber, siren }, body: lease }),
-    onSuccess: ({ lease }) =>
-      cache.setQueryData(
-        parcelQuery(parcelNumber).queryKey,
-        (parcel) =>
-          parcel && {
-            ...parcel,
-            occupants: parcel.occupants.map((occupant) =>
-              occupant.siren === siren ? { ...occupant, lease } : occupant,
-            ),
-          },
-      ),
-  });
+/** What colleagues noted since: the registry's own answer is not asked for again. */
+export const readOccupantLease = async (
+  cache: QueryClient,
+  parcelNumber: string,
+  siren: string,
+): Promise<OccupantLease | null> => {
+  const { occupants } = await cache.fetchQuery({ ...parcelQuery(parcelNumber), staleTime: 0 });
+  return occupants.find((occupant) => occupant.siren === siren)?.lease ?? null;
+};
+
+/** Shows a saved lease without reading the parcel again. */
+export const showOccupantLease = (
+  cache: QueryClient,
+  parcelNumber: string,
+  siren: string,
+  lease: OccupantLease | null,
+): void => {
+  cache.setQueryData(
+    parcelQuery(parcelNumber).queryKey,
+    (parcel) =>
+      parcel && {
+        ...parcel,
+        occupants: parcel.occupants.map((occupant) =>
+          occupant.siren === siren ? { ...occupant, lease } : occupant,
+        ),
+      },
+  );
 };
 
 /** Requests a fresh record, which may cost tokens. */
