@@ -3,6 +3,7 @@ import { sendResetCode } from "./accounts/session/forgotten-password.ts";
 import { type AppContextParts, createAppContext } from "./app-context.ts";
 import { sendTaskReminders } from "./areas/notes/send-task-reminders.ts";
 import { proposeProspects } from "./areas/personal-data/prospects.ts";
+import { watchTokenUsage } from "./areas/registry/watch-token-usage.ts";
 import type { StageSettings } from "./areas/requirements/list-requirements.ts";
 import { notifyMatches } from "./areas/requirements/matching/notify-matches.ts";
 import { alertOfOffer, sendSearchAlert } from "./areas/saved-searches/alert-of-offer.ts";
@@ -29,6 +30,7 @@ const handlersOf = (stages: StageSettings): { [N in JobName]: JobHandler<N> } =>
   "email-search-news": sendSearchDigest,
   "change-email": applyDueEmailChange,
   "propose-prospects": proposeProspects(stages),
+  "watch-token-usage": watchTokenUsage,
 });
 
 export const workerOf = async (parts: AppContextParts, stages: StageSettings): Promise<Worker> => {

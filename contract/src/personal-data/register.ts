@@ -349,6 +349,7 @@ export const register: readonly RegisterEntry[] = [
       "registry_mandates",
       "registry_parcel_records",
       "registry_quota",
+      "registry_quota_notices",
       "registry_reads",
       "registry_tokens",
       "registry_vocabulary",

@@ -12,6 +12,7 @@ export type JobData = {
   "email-search-news": Record<string, never>;
   "change-email": { username: string };
   "propose-prospects": Record<string, never>;
+  "watch-token-usage": Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -21,6 +22,7 @@ export const schedules: Partial<Record<JobName, string>> = {
   "email-search-news": "*/10 8-11 * * *",
   // The first of each month, at seven in Paris.
   "propose-prospects": "0 7 1 * *",
+  "watch-token-usage": "*/10 * * * *",
 };
 
 /** Delay in seconds, doubled at each retry. */
@@ -34,6 +36,7 @@ export const retries: Record<JobName, { limit: number; delay: number }> = {
   "email-search-news": { limit: 0, delay: 0 },
   "change-email": { limit: 8, delay: 30 },
   "propose-prospects": { limit: 8, delay: 300 },
+  "watch-token-usage": { limit: 0, delay: 0 },
 };
 
 export type Jobs = {
