@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type KnownLease, type LeaveWindow, nextLeaveWindow } from "./lease-windows.ts";
+import { type KnownLease, type LeaveWindow, nextLeaveWindow, occupantWindow } from "./lease-windows.ts";
+import type { Occupant } from "./parcel-blocks.ts";
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 const day = fc
@@ -200,5 +201,35 @@ describe("next leave window of a lease", () => {
         },
       ),
     );
+  });
+});
+
+describe("leave window of an occupant", () => {
+  const occupant: Occupant = {
+    siren: "999000011",
+    siret: null,
+    companyName: "SCI DU TEST",
+    tradeSign: null,
+    activity: null,
+    entryDate: "2024-01-01",
+    exitDate: null,
+    headcountText: null,
+    establishmentClosed: false,
+    activityCeased: false,
+    naturalPersons: [],
+  };
+  const today = "2024-05-01";
+
+  it("is never supposed for an owner, whose noted lease still counts", () => {
+    const owners = [{ siren: null }, { siren: occupant.siren }];
+    expect(occupantWindow(occupant, [{ siren: null }], today)?.leaveBasis).toBe("supposed");
+    expect(occupantWindow({ ...occupant, siren: null }, owners, today)?.leaveBasis).toBe("supposed");
+    expect(occupantWindow(occupant, owners, today)).toBeNull();
+    const lease = { firmUntil: null, breakDates: [], endDate: "2026-12-31" };
+    expect(occupantWindow({ ...occupant, lease }, owners, today)?.leaveBasis).toBe("read");
+  });
+
+  it("is null for who has left", () => {
+    expect(occupantWindow({ ...occupant, exitDate: "2024-03-01" }, [], today)).toBeNull();
   });
 });

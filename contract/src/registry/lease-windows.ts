@@ -1,4 +1,7 @@
+import { knownDay } from "../format/date.ts";
 import { figureOn } from "../law/rules.ts";
+import { occupantStatus } from "./occupant-status.ts";
+import type { Occupant, Owner } from "./parcel-blocks.ts";
 
 /** How a date is known: written in the lease, worked out from what is, or assumed without the lease. */
 export type DateBasis = "read" | "deduced" | "supposed";
@@ -128,4 +131,17 @@ export const nextLeaveWindow = ({ entry, lease }: Tenancy, today: string): Leave
     if (known) return known;
   }
   return entry === null ? null : supposedWindow(entry, today);
+};
+
+/** Of a current occupant; an owner of the building is supposed to have no lease. */
+export const occupantWindow = (
+  occupant: Occupant,
+  owners: readonly Pick<Owner, "siren">[],
+  today: string,
+): LeaveWindow | null => {
+  const lease = occupant.lease ?? null;
+  if (occupantStatus(occupant) !== "Actif") return null;
+  const owns = occupant.siren !== null && owners.some(({ siren }) => siren === occupant.siren);
+  if (owns && lease === null) return null;
+  return nextLeaveWindow({ entry: knownDay(occupant.entryDate), lease }, today);
 };

@@ -32,6 +32,8 @@ export type DataColumn<Row> = {
   filter?: ColumnFilter;
   total?: (rows: Row[]) => ReactNode;
   exported?: boolean;
+  /** In the export alone, for what the screen shows otherwise. */
+  exportOnly?: boolean;
   /** The user may hide it. */
   hideable?: boolean;
 };

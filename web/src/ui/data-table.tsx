@@ -78,13 +78,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const rows = table.getRowModel().rows;
   const shown = rows.map((row) => row.original);
-  const visible = columns.filter(({ id }) => !props.hidden?.has(id));
+  const chosen = columns.filter(({ id }) => !props.hidden?.has(id));
+  const visible = chosen.filter(({ exportOnly }) => !exportOnly);
   const laidOut = props.lead ? [props.lead, ...visible] : visible;
   const totals = visible.some((column) => column.total) && rows.length > 0;
 
   function exportCsv() {
     if (props.toExport) return downloadCsv(label, props.toExport(shown));
-    const kept = visible.filter((column) => column.exported ?? true);
+    const kept = chosen.filter((column) => column.exported ?? true);
     const lines = shown.map((row) => kept.map((column) => column.value(row)));
     return downloadCsv(
       label,

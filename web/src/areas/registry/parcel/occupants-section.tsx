@@ -3,8 +3,8 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import {
   dateBasisLabels,
   type LeaveWindow,
-  nextLeaveWindow,
   noticeFormLabels,
+  occupantWindow,
 } from "@plateau/contract/registry/lease-windows.ts";
 import {
   type OccupantStatus,
@@ -35,7 +35,7 @@ export function OccupantsSection({ parcel }: { parcel: Parcel }) {
     () => columnsOf(parcel, today, mayNote ? setOpened : null),
     [parcel, today, mayNote],
   );
-  const hasWindow = parcel.occupants.some((occupant) => windowOf(occupant, today));
+  const hasWindow = parcel.occupants.some((occupant) => occupantWindow(occupant, parcel.owners, today));
   return (
     <>
       <RecordsSection
@@ -62,11 +62,7 @@ export function OccupantsSection({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** Next lease break of a current occupant. */
-const windowOf = (occupant: Occupant, today: string): LeaveWindow | null =>
-  occupantStatus(occupant) === "Actif"
-    ? nextLeaveWindow({ entry: knownDay(occupant.entryDate), lease: occupant.lease ?? null }, today)
-    : null;
+type WindowOf = (occupant: Occupant) => LeaveWindow | null;
 
 const peopleOf = ({ naturalPersons }: Occupant): string | null =>
   naturalPersons
@@ -89,9 +85,8 @@ const columnsOf = (
   today: string,
   onLease: ((occupant: Occupant) => void) | null,
 ): DataColumn<Occupant>[] => {
-  const windows = parcel.occupants
-    .map((occupant) => windowOf(occupant, today))
-    .filter((each) => each !== null);
+  const windowOf: WindowOf = (occupant) => occupantWindow(occupant, parcel.owners, today);
+  const windows = parcel.occupants.map(windowOf).filter((each) => each !== null);
   const days = noticeDays(windows);
   return [
     textColumn("name", "Occupant", nameOf, {
@@ -112,9 +107,11 @@ const columnsOf = (
       },
     },
     dayColumn("entryDate", "Entrée", ({ entryDate }) => entryDate),
-    windowColumn("leaveDate", "Prochaine sortie possible *", "leaveBasis", today),
-    windowColumn("noticeDeadline", "Congé avant le *", "noticeBasis", today),
-    textColumn("noticeForm", "Forme du congé", (occupant) => formOf(occupant, today), {
+    windowColumn("leaveDate", "Prochaine sortie possible *", "leaveBasis", windowOf),
+    basisColumn("leaveBasis", "Fondement de la sortie", windowOf),
+    windowColumn("noticeDeadline", "Congé avant le *", "noticeBasis", windowOf),
+    basisColumn("noticeBasis", "Fondement du congé", windowOf),
+    textColumn("noticeForm", "Forme du congé", (occupant) => formOf(windowOf(occupant)), {
       width: 150,
       filter: Object.values(noticeFormLabels),
     }),
@@ -146,7 +143,7 @@ const columnsOf = (
       exported: false,
       value: () => null,
       cell: (occupant) => {
-        const window = windowOf(occupant, today);
+        const window = windowOf(occupant);
         const entry = knownDay(occupant.entryDate);
         if (!window || !days) return NONE;
         const name = nameOf(occupant) ?? "l’occupant";
@@ -170,24 +167,36 @@ const columnsOf = (
   ];
 };
 
-const formOf = (occupant: Occupant, today: string): string | null => {
-  const window = windowOf(occupant, today);
-  return window && noticeFormLabels[window.noticeForm];
-};
+const formOf = (window: LeaveWindow | null): string | null => window && noticeFormLabels[window.noticeForm];
+
+/** The screen says it beside the date. */
+const basisColumn = (
+  id: "leaveBasis" | "noticeBasis",
+  header: string,
+  windowOf: WindowOf,
+): DataColumn<Occupant> => ({
+  id,
+  header,
+  exportOnly: true,
+  value: (occupant) => {
+    const window = windowOf(occupant);
+    return window && dateBasisLabels[window[id]];
+  },
+});
 
 const windowColumn = (
   id: "leaveDate" | "noticeDeadline",
   header: string,
   basis: "leaveBasis" | "noticeBasis",
-  today: string,
+  windowOf: WindowOf,
 ): DataColumn<Occupant> => ({
   id,
   header,
   help: "Lu dans le bail, déduit de lui, ou supposé d’après l’entrée",
   width: id === "leaveDate" ? 240 : 190,
-  value: (occupant) => windowOf(occupant, today)?.[id] ?? null,
+  value: (occupant) => windowOf(occupant)?.[id] ?? null,
   cell: (occupant) => {
-    const window = windowOf(occupant, today);
+    const window = windowOf(occupant);
     if (!window) return NONE;
     const day = window[id];
     return (
