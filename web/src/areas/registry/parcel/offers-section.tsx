@@ -18,6 +18,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SurfacesTable } from "../../offers/card/surfaces-table.tsx";
+import { offerExportColumns } from "./offer-export-columns.ts";
 import type { OffersInArea } from "./offers-queries.ts";
 
 type OfferColumnsOptions = {
@@ -86,6 +87,7 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "surface",
       header: "Surface",
       align: "right",
+      exported: false,
       value: ({ aggregatedData }) => aggregatedData.totalSurface,
       cell: (offer) => <ScopedFigure offer={offer} kinds={["surface"]} />,
     },
@@ -93,6 +95,7 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "posts",
       header: "Postes",
       align: "right",
+      exported: false,
       value: ({ aggregatedData }) => aggregatedData.totalPosts,
       cell: (offer) => <ScopedFigure offer={offer} kinds={["workstations"]} />,
     },
@@ -100,9 +103,11 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "money",
       header: "Loyer ou prix",
       align: "right",
+      exported: false,
       value: least,
       cell: (offer) => <ScopedFigure offer={offer} kinds={moneyKinds} />,
     },
+    ...offerExportColumns,
     {
       id: "status",
       header: "Statut",
