@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isOwnership, landRightLabel, landRightsText, splitRightHolders } from "./land-rights.ts";
+import {
+  isOnPremises,
+  isOwnership,
+  landRightLabel,
+  landRightsText,
+  splitRightHolders,
+} from "./land-rights.ts";
 
 const DGFIP = [..."PUNBRFTDVWAEKLGSHOJQXYCMZ"];
 
@@ -57,6 +63,14 @@ describe("rights on a parcel", () => {
       ["both", ["G"]],
     ]);
     expect(otherRightHolders[0]).not.toHaveProperty("ownerOccupier");
+  });
+
+  it("tells a right on the land alone from one on premises", () => {
+    const [land] = premises("P");
+    if (!land) throw new Error("no right");
+    expect(isOnPremises(land)).toBe(false);
+    expect(isOnPremises({ ...land, building: "A" })).toBe(true);
+    expect(isOnPremises({ ...land, door: "01001" })).toBe(true);
   });
 
   it("keeps an owner whose source gives no right or no premises", () => {

@@ -38,13 +38,16 @@ export const isOwnership = (code: string): boolean => rights[code]?.ownership ==
 export const landRightsText = (codes: readonly string[]): string | null =>
   codes.map(landRightLabel).join(", ") || null;
 
+type Right = Owner["premises"][number];
+
+/** A right on the land alone names no building, entrance, level or door: it is not one on premises. */
+export const isOnPremises = ({ building, entrance, level, door }: Right): boolean =>
+  [building, entrance, level, door].some((part) => part !== null);
+
 type Holder = Omit<Owner, "rightCodes">;
 
 /** Holders with the premises of the rights that `keep` accepts, the others left out. */
-const holdersWith = (
-  holders: readonly Holder[],
-  keep: (right: Owner["premises"][number]) => boolean,
-): Owner[] =>
+const holdersWith = (holders: readonly Holder[], keep: (right: Right) => boolean): Owner[] =>
   holders.flatMap((holder) => {
     const premises = holder.premises.filter(keep);
     if (premises.length === 0) return [];
@@ -59,7 +62,7 @@ const holdersWith = (
 export const splitRightHolders = (
   holders: readonly Holder[],
 ): { owners: Owner[]; otherRightHolders: RightHolder[] } => {
-  const owns = ({ rightCode }: Owner["premises"][number]) => rightCode === null || isOwnership(rightCode);
+  const owns = ({ rightCode }: Right) => rightCode === null || isOwnership(rightCode);
   const bare = holders.filter(({ premises }) => premises.length === 0);
   return {
     owners: [...holdersWith(holders, owns), ...bare.map((holder) => ({ ...holder, rightCodes: [] }))],

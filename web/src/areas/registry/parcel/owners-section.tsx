@@ -1,6 +1,6 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { landRightLabel, landRightsText } from "@plateau/contract/registry/land-rights.ts";
+import { isOnPremises, landRightLabel, landRightsText } from "@plateau/contract/registry/land-rights.ts";
 import {
   ownerStatus,
   ownerStatuses,
@@ -91,6 +91,8 @@ function OpenedHolder({ opened, parcel, onClose }: OpenedHolderProps) {
   return <OwnerParcelsDialog owner={holder} number={parcel.number} onClose={onClose} />;
 }
 
+const premisesCount = ({ premises }: RightHolder): number => premises.filter(isOnPremises).length;
+
 const nameColumn = <Holder extends RightHolder>(): DataColumn<Holder> =>
   textColumn("societe", "Société", ({ companyName, siren }) => companyName ?? siren, {
     width: 240,
@@ -138,13 +140,13 @@ const holderColumns = <Holder extends RightHolder>(
     header: "Locaux",
     width: 110,
     align: "right",
-    value: ({ premises }) => premises.length,
+    value: premisesCount,
     cell: (holder) =>
       holder.premises.length === 0 ? (
         NONE
       ) : (
         <CellButton about={holder.companyName} onClick={() => onOpen({ holder, what: "premises" })}>
-          {formatCount(holder.premises.length, "local", "locaux")}
+          {premisesCount(holder) > 0 ? formatCount(premisesCount(holder), "local", "locaux") : "Terrain seul"}
         </CellButton>
       ),
   },
@@ -174,7 +176,6 @@ const holderColumns = <Holder extends RightHolder>(
 type Premises = RightHolder["premises"][number];
 type HolderPremisesDialogProps = { holder: RightHolder; onClose: () => void };
 
-/** A right on the land alone has no building. */
 function HolderPremisesDialog({ holder, onClose }: HolderPremisesDialogProps) {
   const { premises } = holder;
   const places = new Map(premises.map((local, at) => [local, String(at)]));
@@ -182,13 +183,13 @@ function HolderPremisesDialog({ holder, onClose }: HolderPremisesDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Locaux"
+      title="Droits sur le terrain et les locaux"
       description={holder.companyName}
       size="xl"
     >
       <DataTable
-        label={`Locaux ${holder.companyName ?? ""}`.trim()}
-        noun={["local", "locaux"]}
+        label={`Droits ${holder.companyName ?? ""}`.trim()}
+        noun="droit"
         columns={columns}
         rows={premises}
         keyOf={(local) => places.get(local) ?? ""}
@@ -200,6 +201,10 @@ function HolderPremisesDialog({ holder, onClose }: HolderPremisesDialogProps) {
 
 const columns: DataColumn<Premises>[] = [
   textColumn("rightCode", "Droit", ({ rightCode }) => rightCode && landRightLabel(rightCode)),
+  textColumn("sur", "Sur", (right) => (isOnPremises(right) ? "Local" : "Terrain"), {
+    width: 100,
+    filter: ["Local", "Terrain"],
+  }),
   textColumn("building", "Bâtiment", ({ building }) => building, { width: 110 }),
   textColumn("entrance", "Entrée", ({ entrance }) => entrance, { width: 100 }),
   textColumn("level", "Niveau", ({ level }) => level, { width: 100 }),
