@@ -229,7 +229,7 @@ test("the token quota warns from 70 %, alerts from 90 % and reports when it is u
     await refresh.click();
     await expect(subscription.getByText("Compromis", { exact: true })).toBeVisible();
     await expect(section(page, "Jetons à la carte").getByText("Compromis", { exact: true })).toBeVisible();
-    await expect(page.getByText(/^Il ne reste aucun jeton/)).toBeVisible();
+    await expect(page.getByText("Les jetons fictifs de la démonstration sont épuisés.")).toBeVisible();
   } finally {
     await tokens.restore();
   }

@@ -43,6 +43,13 @@ describe("quota warning", () => {
     });
   });
 
+  it("never says that the embedded register runs out: its records cost nothing", () => {
+    expect(warnedAt(1000, { provider: "embedded" })).toEqual({
+      level: "alert",
+      text: "Les jetons fictifs de la démonstration sont épuisés.",
+    });
+  });
+
   it("does not require a subscription when pay-as-you-go tokens are left", () => {
     const none = { subscriptionTokens: 0, usedSubscriptionTokens: 0 };
     expect(quotaWarning(usage({ ...none, remainingPayAsYouGoTokens: 5 }))).toBeNull();

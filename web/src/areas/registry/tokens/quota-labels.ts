@@ -39,6 +39,9 @@ export const quotaWarning = (usage: TokenUsage): QuotaWarning | null => {
     const rest = `les prochaines fiches prennent sur ceux à la carte, dont il reste ${formatNumber(payAsYouGo)}`;
     return { level, text: `Les jetons de l’abonnement sont épuisés${NARROW}: ${rest}.` };
   }
+  // Its records cost nothing: no token is missing.
+  if (usage.provider === "embedded")
+    return { level, text: "Les jetons fictifs de la démonstration sont épuisés." };
   return {
     level,
     text: `Il ne reste aucun jeton${NARROW}: seules les fiches déjà lues peuvent encore être affichées.`,
