@@ -4,9 +4,12 @@ import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { Building, CoOwnership } from "@plateau/contract/registry/parcel-blocks.ts";
 import { constructionPeriodLabel, managerLabel } from "@plateau/contract/registry/record-labels.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { builtTotal, isBuilt } from "./facts.ts";
 import { Line, NONE } from "./record-cells.tsx";
-import { dayColumn, figureColumn, sumOf, surfaceColumn, textColumn } from "./record-columns.tsx";
+import { dayColumn, figureColumn, surfaceColumn, textColumn } from "./record-columns.tsx";
 import { RecordsSection } from "./records-section.tsx";
+
+const NOTE = "Les totaux ne comptent ni les bâtiments en projet ni ceux en construction.";
 
 export function BuildingsSection({ parcel }: { parcel: Parcel }) {
   return (
@@ -19,6 +22,7 @@ export function BuildingsSection({ parcel }: { parcel: Parcel }) {
       noun="bâtiment"
       sort={{ id: "surface", desc: true }}
       empty="Aucun bâtiment trouvé"
+      note={parcel.buildings.some((building) => !isBuilt(building)) ? NOTE : undefined}
     />
   );
 }
@@ -34,13 +38,13 @@ const buildingColumns: DataColumn<Building>[] = [
   textColumn("usages", "Usages", ({ usages }) => usages.join(", ") || null, { width: 240 }),
   surfaceColumn("surface", "Surface", surfaceOf, {
     total: (rows) => {
-      const sum = sumOf(rows, surfaceOf);
+      const sum = builtTotal(rows, surfaceOf);
       return sum === null ? NONE : formatSurface(sum, 2);
     },
   }),
   figureColumn("dwellingCount", "Logements", dwellingsOf, {
     total: (rows) => {
-      const sum = sumOf(rows, dwellingsOf);
+      const sum = builtTotal(rows, dwellingsOf);
       return sum === null ? NONE : formatNumber(sum);
     },
   }),

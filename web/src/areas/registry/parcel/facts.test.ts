@@ -1,6 +1,6 @@
 import type { Building } from "@plateau/contract/registry/parcel-blocks.ts";
 import { expect, test } from "vitest";
-import { factsOf, lastSale } from "./facts.ts";
+import { builtTotal, factsOf, lastSale } from "./facts.ts";
 import { emptyParcel, sale } from "./parcel.fixture.ts";
 
 const building = (surface: number | null): Building => ({
@@ -40,6 +40,12 @@ test("shows land area, built area and the last sale price", () => {
       money: true,
     },
   ]);
+});
+
+test("sums only the buildings that stand", () => {
+  const known = [building(800), { ...building(500), state: "En projet" }, building(null)];
+  expect(builtTotal(known, ({ surface }) => surface)).toBe(800);
+  expect(builtTotal([{ ...building(500), state: "En construction" }], ({ surface }) => surface)).toBeNull();
 });
 
 test("says that the price of a sale over several parcels is that of all", () => {

@@ -1,8 +1,9 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount, formatEuros, formatSurface } from "@plateau/contract/format/number.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
-import type { Sale } from "@plateau/contract/registry/parcel-blocks.ts";
+import type { Building, Sale } from "@plateau/contract/registry/parcel-blocks.ts";
 import { deedExtent } from "@plateau/contract/registry/sales-figures.ts";
+import { sumOf } from "./record-columns.tsx";
 
 /** Null if unknown. */
 export type ParcelFact = { words: string; figure: string | null; aside?: string; money?: boolean };
@@ -19,8 +20,13 @@ export const lastSale = (sales: readonly Sale[]): (Sale & { date: string }) | nu
     );
 
 /** The BD TOPO also has buildings that do not stand yet. */
-const isBuilt = ({ state }: Parcel["buildings"][number]): boolean =>
-  state !== "En projet" && state !== "En construction";
+export const isBuilt = ({ state }: Building): boolean => state !== "En projet" && state !== "En construction";
+
+/** Sum over the buildings that stand; null if no figure is known. */
+export const builtTotal = (
+  buildings: readonly Building[],
+  figureOf: (building: Building) => number | null,
+): number | null => sumOf(buildings.filter(isBuilt), figureOf);
 
 const builtFact = (known: Parcel["buildings"]): ParcelFact => {
   const buildings = known.filter(isBuilt);
