@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSiren, isSiret } from "./siren.ts";
+import { isSiren, isSiret, sirenIn } from "./siren.ts";
 
 const digits = (length: number) =>
   fc
@@ -56,5 +56,41 @@ describe("SIREN and SIRET", () => {
         },
       ),
     );
+  });
+});
+
+describe("a SIREN as it is typed or copied", () => {
+  it.each([
+    "552081317",
+    "552 081 317",
+    "552.081.317",
+    "552 081 317 00012",
+    "SIREN 552 081 317",
+    "Siren : 552 081 317",
+    "SIRET 55208131700012",
+    "RCS Paris 552 081 317",
+    "RCS Paris B 552 081 317",
+    "552 081 317 R.C.S. Paris",
+    "FR 12 552081317",
+    "FR12552081317",
+    "FR 12 552 081 317",
+    "FR K7 552 081 317",
+    "TVA FR12 552081317",
+    "n° TVA intracommunautaire : FR 12 552 081 317",
+    "EDF SA, 552\u00a0081\u202f317 RCS Paris",
+  ])("is read in %s", (typed) => {
+    expect(sirenIn(typed)).toBe("552081317");
+  });
+
+  it.each([
+    "",
+    "Paris 75009",
+    "SCI du 12 rue de Rivoli",
+    "Société 552081318",
+    "55208131",
+    "5520813170",
+    "12 552081317",
+  ])("is not seen in %j", (typed) => {
+    expect(sirenIn(typed)).toBeUndefined();
   });
 });

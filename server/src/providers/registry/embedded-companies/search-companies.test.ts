@@ -73,6 +73,11 @@ describe("company search", () => {
     expect(await found("000 701 003 00010")).toEqual(["CHOCOLATERIE MERVEILLE"]);
   });
 
+  it("reads the SIREN of a trade register or VAT number", async () => {
+    for (const q of ["RCS Paris 000 701 003", "FR 12 000701003", "SIREN 000 701 003"])
+      expect(await found(q)).toEqual(["CHOCOLATERIE MERVEILLE"]);
+  });
+
   it("finds a nameless company by SIREN only", async () => {
     expect(await found("000701037")).toEqual([null]);
   });

@@ -1,4 +1,5 @@
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
+import { sirenIn } from "@plateau/contract/registry/siren.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
@@ -8,10 +9,6 @@ import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanyResults, CompanySearch } from "../port.ts";
 import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
 import { directorySource } from "./company-sources.ts";
-
-/** Any spacing, alone or within a SIRET. */
-const sirenIn = (typed: string): string | undefined =>
-  /^(\d{9})(\d{5})?$/.exec(typed.replace(/[\s.-]/g, ""))?.[1];
 
 const names = sql`registry_company_words(c.name, c.sigle, c.usual_names)`;
 

@@ -1,4 +1,5 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import { sirenIn } from "@plateau/contract/registry/siren.ts";
 import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanySearch, Registry } from "../port.ts";
 import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
@@ -23,15 +24,19 @@ const hasForm = (company: JsonRecord, form: string | undefined): boolean => {
   return codes.some((code) => asked.some((start) => code.startsWith(start))) || isIn(words, form);
 };
 
+/** A copied SIREN has spaces, or stands in 'RCS Paris…' or a VAT number; a SIRET is asked for as such. */
+const numberIn = (q: string): string | undefined => {
+  const digits = q.replace(/\s/g, "");
+  return /^\d{14}$/.test(digits) ? digits : sirenIn(q);
+};
+
 const questionOf = (search: CompanySearch) => {
   const { q, precision, page, perPage, city, postcode, department, region, legalForm: form } = search;
-  const digits = q.replace(/\s/g, "");
   const isNarrowed = city !== undefined || (form !== undefined && !isLegalCategory(form));
   return {
     isNarrowed,
     query: {
-      // Copied SIRENs contain spaces.
-      q: /^\d{9}(\d{5})?$/.test(digits) ? digits : q,
+      q: numberIn(q) ?? q,
       precision,
       code_postal: postcode,
       departement: department,

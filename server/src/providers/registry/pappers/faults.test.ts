@@ -161,6 +161,17 @@ describe("questions to Pappers", () => {
     expect(parcel?.provenance.refreshCost).toBe(14);
   });
 
+  it("ask for the SIREN of a trade register or VAT number, and for a SIRET as such", async () => {
+    const asked = async (q: string) => {
+      server.calls.length = 0;
+      await fresh().searchCompanies({ q, precision: "standard", page: 1, perPage: 20 });
+      return server.calls[0]?.url.searchParams.get("q");
+    };
+    expect(await asked("RCS Paris 552 081 317")).toBe("552081317");
+    expect(await asked("FR 12 552081317")).toBe("552081317");
+    expect(await asked("552 081 317 00012")).toBe("55208131700012");
+  });
+
   it("find a legal form by its usual abbreviation, in a record with its code or its words only", async () => {
     const results = [
       { siren, nom_entreprise: "CANAL", forme_juridique: "Société par actions simplifiée" },
