@@ -6,6 +6,7 @@ import { root } from "./root.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage, NotFoundPage } from "./shell/fallback-pages.tsx";
 import { PagePending } from "./shell/page-pending.tsx";
+import { parseSearch, stringifySearch } from "./shell/search-codec.ts";
 import { stopKeepingKeys } from "./shell/shortcuts.ts";
 import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 
@@ -15,6 +16,8 @@ const Toaster = lazyWithRetry(() => import("./ui/toaster.tsx"));
 const router = createRouter({
   routeTree,
   context: { queryClient },
+  parseSearch,
+  stringifySearch,
   defaultPreload: "intent",
   scrollRestoration: true,
   defaultPendingComponent: PagePending,

@@ -4,8 +4,8 @@ import type { savedSearches } from "@plateau/contract/saved-searches/operations.
 import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
 import { listPaths } from "@plateau/contract/saved-searches/search-rules.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { defaultParseSearch } from "@tanstack/react-router";
 import { api } from "../api/client.ts";
+import { parseSearch } from "../shell/search-codec.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -57,7 +57,7 @@ export const toSearchCriteria = (values: object): SearchCriteria =>
 
 /** As the router reads them from an address. */
 export const addressValues = (criteria: SearchCriteria): Record<string, unknown> =>
-  defaultParseSearch(`?${new URLSearchParams(criteria)}`);
+  parseSearch(`?${new URLSearchParams(criteria)}`);
 
 /** Notes the opening, and answers where its list is. */
 export const openSavedSearch = async (
