@@ -11,7 +11,7 @@ import { PALETTE, PaletteField, paletteClasses, paletteInputProps } from "../../
 import { cn } from "../../ui/class-names.ts";
 import { backdropClasses } from "../../ui/dialog.tsx";
 import { popupItemClasses } from "../../ui/popup-classes.ts";
-import { actionsFor, type PaletteCommand, pagesFor, rankCommands } from "./commands.ts";
+import { actionsFor, directorSearchFor, type PaletteCommand, pagesFor, rankCommands } from "./commands.ts";
 import { GroupIcon } from "./group-icon.tsx";
 import { HitLine } from "./hit-list.tsx";
 import { groupOfHref, hrefOf, keyOfHit } from "./hits.ts";
@@ -71,6 +71,8 @@ function Palette({ input, initialQuery, open, onClose }: ContentsProps) {
   };
   const actions = actionsFor(mayDo);
   const pages = pagesFor(mayDo);
+  // Last, and once the results are there: Enter must not choose it before them.
+  const directors = search.status === "ready" ? directorSearchFor(typed) : null;
   const hasCommands = rankCommands([...actions, ...pages, ...themes], typed).length > 0;
   const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
   const isSilent = typed === "" || (hasCommands && isFruitless);
@@ -96,6 +98,14 @@ function Palette({ input, initialQuery, open, onClose }: ContentsProps) {
             })}
           </PaletteGroup>
         ))}
+        {directors && (
+          <PaletteGroup heading="Dirigeants">
+            <PaletteLine value="dirigeants" onSelect={() => go(directors.href)}>
+              <ArrowRight aria-hidden="true" className="text-ink-faint" />
+              <span className="truncate">{directors.label}</span>
+            </PaletteLine>
+          </PaletteGroup>
+        )}
       </Command.List>
       {!isSilent && <SearchMessage search={search} />}
       {!isSilent && <SearchAnnouncement search={search} />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankCommand, rankCommands } from "./commands.ts";
+import { directorSearchFor, rankCommand, rankCommands } from "./commands.ts";
 
 test("matches any word and the folder, without accents and case", () => {
   expect(rankCommand("Études de marché", "ETUDES")).toBeGreaterThan(0);
@@ -22,4 +22,13 @@ test("orders matches by rank, and keeps the given order without a query", () => 
     "Mes Offres",
   ]);
   expect(rankCommands(commands, " ")).toEqual(commands);
+});
+
+test("offers to search a name among the directors, never a number", () => {
+  expect(directorSearchFor(" Claire Durand ")).toEqual({
+    label: "Chercher «\u00a0Claire Durand\u00a0» parmi les dirigeants",
+    href: "/directors?search=Claire+Durand",
+  });
+  expect(directorSearchFor("Du")).toBeNull();
+  expect(directorSearchFor("552 081 317")).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { plainText } from "@plateau/contract/format/spacing.ts";
 import type { OperationName } from "@plateau/contract/operations.ts";
+import { SEARCH_LEAST_CHARACTERS } from "@plateau/contract/search/operations.ts";
 import { isFolder, navigationFor } from "../../shell/navigation.ts";
+import { stringifySearch } from "../../shell/search-codec.ts";
 
 export type PaletteCommand = { label: string; href: string; aside?: string };
 
@@ -39,6 +41,14 @@ export const pagesFor = (mayDo: readonly string[]): PaletteCommand[] => [
   { label: "Corbeille", href: "/bin" },
   ...allowed(administration, mayDo),
 ];
+
+/** Directors are searched on request only: the provider charges for each result. */
+export const directorSearchFor = (typed: string): PaletteCommand | null => {
+  const name = typed.trim();
+  if (name.length < SEARCH_LEAST_CHARACTERS || !/\p{L}/u.test(name)) return null;
+  const href = `/directors${stringifySearch({ search: name })}`;
+  return { label: `Chercher «\u00a0${name}\u00a0» parmi les dirigeants`, href };
+};
 
 export function rankCommand(value: string, search: string, keywords: string[] = []): number {
   const text = plainText([value, ...keywords].join(" "));
