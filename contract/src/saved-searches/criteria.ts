@@ -42,7 +42,12 @@ const querySchemas = {
       .optional(),
     precision: z.enum(precisions).optional(),
   }),
-  parcels: z.strictObject({ q: text(200), lat: degrees(90), lng: degrees(180) }),
+  parcels: z.strictObject({
+    q: text(200),
+    lat: degrees(90),
+    lng: degrees(180),
+    near: z.enum(["street", "locality"]).optional(),
+  }),
 } satisfies Record<SavedSearchKind, z.ZodType>;
 
 /** Paging parameters, and what the list requests itself: not part of a saved search. */

@@ -51,7 +51,7 @@ describe("a saved search", () => {
     ["requirements", { responsable: "tous", q: "siège", vue: "tableau", sort: "-nom" }],
     ["contacts", { q: "Durand" }],
     ["companies", { q: "Vauban", ville: "Paris", precision: "exacte" }],
-    ["parcels", { q: "12 rue de Rivoli", lat: "48.85", lng: "2.36" }],
+    ["parcels", { q: "12 rue de Rivoli", lat: "48.85", lng: "2.36", near: "street" }],
   ] as const)("of %s is kept, without anything new to count nor an alert", async (kind, criteria) => {
     const search = await newSearch(broker, { kind, name: `Liste ${kind}`, criteria });
     expect(search).toMatchObject({ kind, criteria, fresh: null });
