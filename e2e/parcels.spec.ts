@@ -278,8 +278,8 @@ test("a broker notes a lease and reads whether each leave date is supposed, dedu
   await expect(occupant.locator("td").nth(5)).toHaveText("LRAR ou acte");
 
   // A colleague has noted another end meanwhile.
-  await occupant.getByRole("button", { name: "Bail connu" }).click();
   const siren = await occupant.getByRole("link").first().getAttribute("href");
+  await occupant.getByRole("button", { name: "Bail connu" }).click();
   const data = { ferme_jusqu_au: "2033-06-30", dates_de_sortie: [], date_fin: "2037-06-30" };
   const address = `/api/registry/parcelles${completeParcel.replace("/parcels", "")}/baux/${siren?.split("/").at(-1)}`;
   expect((await page.request.put(address, { data })).status()).toBe(200);
