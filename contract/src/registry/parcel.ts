@@ -84,6 +84,8 @@ export const parcelSchema = parcelSummarySchema.extend({
   permits: z.array(permitSchema),
   planningDocuments: z.array(planningDocumentSchema),
   sources: z.partialRecord(z.enum(parcelBlocks), sourceSchema),
+  /** Lists that stop at a limit: there may be more. */
+  cutBlocks: z.partialRecord(z.enum(parcelBlocks), z.literal(true)).optional(),
   provenance: provenanceSchema,
 });
 export type Parcel = z.infer<typeof parcelSchema>;

@@ -39,6 +39,7 @@ export const registryNames = wireNames({
   buildings: "batiments",
   businessTransfers: "fonds_de_commerce",
   coOwnerships: "coproprietes",
+  cutBlocks: "listes_coupees",
   energyCertificates: "dpe",
   geometry: "geometrie",
   landArea: "contenance",

@@ -1,7 +1,7 @@
 import type { EnergyCertificate } from "@plateau/contract/registry/parcel-blocks.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { DOOR_DISTANCE } from "./occupants.ts";
+import { DOOR_DISTANCE, MOST } from "./occupants.ts";
 import { boxAround, type Ground, polygonText, spanOf } from "./outlines.ts";
 
 export type CertificateRow = {
@@ -33,8 +33,6 @@ const columns: Sql = sql`
 
 const inForce: Sql = sql`not exists (select from energy_certificates r where r.replaced_number = e.number)`;
 
-const MOST = 1_000;
-
 /** Excludes certificates geocoded to a street only. */
 export const certificatesAround = (db: Db, ground: Ground): Promise<CertificateRow[]> => {
   const degrees = spanOf(DOOR_DISTANCE, ground.lat).width;
@@ -46,7 +44,7 @@ export const certificatesAround = (db: Db, ground: Ground): Promise<CertificateR
       and ${polygonText(ground)}::polygon <-> point(e.lon, e.lat) <= ${degrees}::float8
       and ${inForce}
     order by e.established_on desc, e.number
-    limit ${MOST}`,
+    limit ${MOST + 1}`,
     { name: "parcel_certificates" },
   );
 };
@@ -62,7 +60,7 @@ export const certificatesAtAddresses = async (
         select ${columns} from energy_certificates e
         where e.ban_id = any(${banIds}::text[]) and ${inForce}
         order by e.established_on desc, e.number
-        limit ${MOST}`,
+        limit ${MOST + 1}`,
         { name: "parcel_address_certificates" },
       );
 

@@ -49,6 +49,22 @@ const occupantsOf = async (parcelNumber: string) =>
   (await read(parcelNumber)).occupants.map(({ siren }) => siren);
 
 describe("parcel occupants", () => {
+  it("say when there are more than are listed", async () => {
+    const { number, at } = await layParcel();
+    const { lon, lat } = at(5, 3);
+    const many = (from: number, to: number) =>
+      db.run(sql`
+        insert into establishments (siret, head_office, signs, closed, lon, lat, place_kind, partly_diffused)
+        select '0999' || lpad(n::text, 5, '0') || '00001', true, '{}', false, ${lon}, ${lat}, 'housenumber', false
+        from generate_series(${from}::int, ${to}::int) n`);
+    await many(1, 1_000);
+    const full = await read(number);
+    expect([full.occupants.length, full.cutBlocks]).toEqual([1_000, undefined]);
+    await many(1_001, 1_001);
+    expect((await read(number)).cutBlocks).toEqual({ occupants: true });
+    await db.run(sql`delete from establishments where siret like '0999%'`);
+  });
+
   it("have a point inside it, or before it and nearer than to any other parcel", async () => {
     const parcel = await layParcel();
     const beside = { ...plot(parcel.door.lon + 10 * METRE.lon, 48.89, 999), number: "75118000ZX0001" };

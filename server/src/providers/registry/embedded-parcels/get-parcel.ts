@@ -14,6 +14,7 @@ import {
   DOOR_DISTANCE,
   establishmentsAround,
   establishmentsAtDoors,
+  isCut,
   type OccupantRow,
   occupantAddresses,
   occupantOf,
@@ -35,8 +36,26 @@ import { shownAddress } from "./shown-address.ts";
 import { importedFiles, type RowsOfRegisters, sourcesOf, updatedAt, withCommunes } from "./sources.ts";
 import { storedRecord } from "./stored-record.ts";
 
+type Cut = { occupants: boolean; energyCertificates: boolean };
+
+const noCut: Cut = { occupants: false, energyCertificates: false };
+
+type Listed = { establishments: readonly OccupantRow[]; certificates: readonly CertificateRow[] };
+
+const cutIn = ({ establishments, certificates }: Listed): Cut => ({
+  occupants: isCut(establishments),
+  energyCertificates: isCut(certificates),
+});
+
+const cutBlocks = (...lists: readonly Cut[]): Pick<Parcel, "cutBlocks"> => {
+  const blocks = (["occupants", "energyCertificates"] as const).filter((block) =>
+    lists.some((cut) => cut[block]),
+  );
+  return blocks.length > 0 ? { cutBlocks: Object.fromEntries(blocks.map((block) => [block, true])) } : {};
+};
+
 const onGround = async (db: Db, parcelNumber: string, ground: ParcelGround | null) => {
-  if (!ground) return { houses: [], own: [], establishments: [], certificates: [] };
+  if (!ground) return { houses: [], own: [], establishments: [], certificates: [], cut: noCut };
   const [neighbours, houses, establishments, certificates] = await Promise.all([
     neighboursOf(db, parcelNumber, ground, HOUSE_DISTANCE),
     housesAround(db, ground),
@@ -51,6 +70,7 @@ const onGround = async (db: Db, parcelNumber: string, ground: ParcelGround | nul
     own: houses.filter((house) => isHere(house, HOUSE_DISTANCE)),
     establishments: establishments.filter(stands),
     certificates: certificates.filter(stands),
+    cut: cutIn({ establishments, certificates }),
   };
 };
 
@@ -146,6 +166,7 @@ export const getParcel = async (db: Db, parcelNumber: string): Promise<Parcel | 
     businessTransfers: doors.transfers.map(businessTransferOf),
     permits: permits.map(permitOf(parcelNumber)),
     planningDocuments: stored?.record.planningDocuments ?? [],
+    ...cutBlocks(rows.cut, cutIn(doors)),
     sources: await withCommunes(db, sourcesOf(rows.files, found, stored)),
     provenance: {
       source: "Données ouvertes",

@@ -19,7 +19,10 @@ import type { ParcelAddress, SourcedAddress } from "./parcel-addresses.ts";
 export const DOOR_DISTANCE = 10;
 
 /** Business centres register thousands of companies: keep open ones and the latest first. */
-const MOST = 1_000;
+export const MOST = 1_000;
+
+/** One more row is read, to tell a full list from a cut one. */
+export const isCut = (rows: readonly unknown[]): boolean => rows.length > MOST;
 
 export type OccupantRow = {
   siret: string;
@@ -57,7 +60,7 @@ export const establishmentsAround = (db: Db, ground: Ground): Promise<OccupantRo
       and (e.place_kind is null or e.place_kind = 'housenumber')
       and ${polygonText(ground)}::polygon <-> point(e.lon, e.lat) <= ${degrees}::float8
     order by e.closed, e.opened_on desc nulls last, e.siret
-    limit ${MOST}`,
+    limit ${MOST + 1}`,
     { name: "parcel_establishments" },
   );
 };
@@ -85,7 +88,7 @@ export const establishmentsAtDoors = async (
   );
   return rows
     .filter(({ street }) => street && houseAddressesIn(street).some(({ key }) => keys.has(key)))
-    .slice(0, MOST);
+    .slice(0, MOST + 1);
 };
 
 /** Never names a natural person who opted out of publication. */

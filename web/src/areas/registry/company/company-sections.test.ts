@@ -2,6 +2,7 @@ import type { Company } from "@plateau/contract/registry/company.ts";
 import { describe, expect, test } from "vitest";
 import { unknownCompany, unknownPerson } from "./company.fixture.ts";
 import { sectionsOf } from "./company-sections.tsx";
+import { cutText } from "./place-section.tsx";
 
 const sections = (known: Partial<Company>) =>
   sectionsOf({ ...unknownCompany, ...known }, null).flatMap((group) => group.sections);
@@ -71,6 +72,15 @@ describe("establishments section", () => {
       "Établissements (2, dont 1 ouvert)",
     );
   });
+});
+
+test("says how many establishments a list leaves out", () => {
+  const two = [establishment, establishment];
+  expect(cutText({ establishments: two, establishmentCount: 1234 })).toBe(
+    "2 premiers établissements sur 1\u202f234.",
+  );
+  expect(cutText({ establishments: two, establishmentCount: 2 })).toBeNull();
+  expect(cutText({ establishments: two, establishmentCount: null })).toBeNull();
 });
 
 describe("proceedings section", () => {

@@ -32,11 +32,21 @@ export const headOffice = ({ headOffice }: Company): CompanySection | null => {
     : null;
 };
 
+/** Null when the list holds all of them. */
+export const cutText = ({
+  establishments: { length },
+  establishmentCount: count,
+}: Pick<Company, "establishments" | "establishmentCount">): string | null =>
+  count === null || length >= count
+    ? null
+    : `${formatNumber(length)} premiers établissements sur ${formatNumber(count)}.`;
+
 export const establishments = (company: Company): CompanySection | null => {
   const count = company.establishmentCount ?? company.establishments.length;
   if (count <= 1) return null;
   const open = company.openEstablishmentCount;
   const places = formatNumber(count);
+  const cut = cutText(company);
   return {
     id: "etablissements",
     title:
@@ -45,7 +55,10 @@ export const establishments = (company: Company): CompanySection | null => {
         : `Établissements (${places}, dont ${formatNumber(open)} ${open < 2 ? "ouvert" : "ouverts"})`,
     content:
       company.establishments.length > 0 ? (
-        <EstablishmentsTable establishments={company.establishments} />
+        <>
+          <EstablishmentsTable establishments={company.establishments} />
+          {cut && <p className="mt-2 text-ink-muted text-sm">{cut}</p>}
+        </>
       ) : (
         <p className="text-ink-muted">Leur liste n’est pas connue.</p>
       ),

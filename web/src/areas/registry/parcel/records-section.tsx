@@ -1,5 +1,6 @@
 import { otherName } from "@plateau/contract/api/wire-names.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Parcel, ParcelBlock } from "@plateau/contract/registry/parcel.ts";
 import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import { isUncovered, sourceText } from "@plateau/contract/registry/source-texts.ts";
@@ -19,11 +20,13 @@ type SectionProps = {
   title: string;
   /** Number of records; undefined while unknown. */
   count?: number | undefined;
+  /** The list stops at a limit. */
+  isCut?: boolean;
   source: Source | null | undefined;
   children: ReactNode;
 };
 
-export function ParcelSection({ id, title, count, source, children }: SectionProps) {
+export function ParcelSection({ id, title, count, isCut = false, source, children }: SectionProps) {
   const heading = sectionAnchor(id);
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -31,7 +34,7 @@ export function ParcelSection({ id, title, count, source, children }: SectionPro
         <h2 id={heading} className="scroll-mt-20 text-lg">
           {title}
           {count !== undefined && (
-            <span className="text-ink-muted tabular-nums"> ({formatNumber(count)})</span>
+            <span className="text-ink-muted tabular-nums"> ({countText(count, isCut)})</span>
           )}
         </h2>
         {source && <p className="text-ink-faint text-sm">{sourceText(source)}</p>}
@@ -40,6 +43,9 @@ export function ParcelSection({ id, title, count, source, children }: SectionPro
     </section>
   );
 }
+
+const countText = (count: number, isCut: boolean): string =>
+  isCut ? `${formatNumber(count)} premiers` : formatNumber(count);
 
 /** No source covers the place: a count would read as zero. */
 export const isCountUnknown = (source: Source | undefined, count: number): boolean =>
@@ -71,6 +77,7 @@ type RecordsSectionProps<Row extends object> = {
 export function RecordsSection<Row extends object>(props: RecordsSectionProps<Row>) {
   const { parcel, block, title, records, shown = records, empty } = props;
   const source = parcel.sources[block];
+  const isCut = parcel.cutBlocks?.[block] ?? false;
   // Records without an id use their index as key.
   const places = useMemo(() => new Map(records.map((record, at) => [record, String(at)])), [records]);
   return (
@@ -78,6 +85,7 @@ export function RecordsSection<Row extends object>(props: RecordsSectionProps<Ro
       id={block}
       title={title}
       count={isCountUnknown(source, records.length) ? undefined : records.length}
+      isCut={isCut}
       source={source}
     >
       {records.length === 0 ? (
@@ -112,6 +120,12 @@ export function RecordsSection<Row extends object>(props: RecordsSectionProps<Ro
               />
             }
           />
+          {isCut && (
+            <p className="mt-2 text-ink-muted text-sm">
+              La liste s’arrête aux {countText(records.length, true)}
+              {NARROW}: il peut y en avoir d’autres.
+            </p>
+          )}
           {props.note && shown.length > 0 && <p className="mt-2 text-ink-muted text-sm">{props.note}</p>}
         </>
       )}
