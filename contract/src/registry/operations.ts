@@ -13,7 +13,7 @@ import {
   pricesAroundSchema,
 } from "./parcel.ts";
 import { occupantLeaseSchema } from "./parcel-blocks.ts";
-import { resultsOf, sourceSchema } from "./record-fields.ts";
+import { amongSchema, resultsOf, sourceSchema } from "./record-fields.ts";
 import { isSiren } from "./siren.ts";
 import { tokenUsageSchema } from "./token-usage.ts";
 import { registryNames } from "./wire-names.ts";
@@ -66,6 +66,8 @@ const leaseDay = () =>
     (day) => day >= LEASE_DAYS.min && day <= LEASE_DAYS.max,
     "Une date de bail se situe entre 1900 et 2199",
   );
+
+const searchResult = { source: sourceSchema.optional(), among: amongSchema.optional() };
 
 const again = { refresh: z.stringbool().default(false) };
 
@@ -204,7 +206,7 @@ export const registry = {
     wire: registryNames,
     summary: "Chercher des entreprises",
     query: z.strictObject({ ...search, legalForm: filter() }),
-    result: resultsOf(companySummarySchema).extend({ source: sourceSchema.optional() }),
+    result: resultsOf(companySummarySchema).extend(searchResult),
     refusals: [503],
   }),
   searchDirectors: operation({
@@ -214,7 +216,7 @@ export const registry = {
     wire: registryNames,
     summary: "Chercher des dirigeants",
     query: z.strictObject({ ...search, company: filter(), role: filter() }),
-    result: resultsOf(directorSchema).extend({ source: sourceSchema.optional() }),
+    result: resultsOf(directorSchema).extend(searchResult),
     refusals: [503],
   }),
   getDirector: operation({

@@ -53,6 +53,10 @@ export const provenanceSchema = z.object({
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 
+/** The provider gives `total`, of which only the `first` were looked through with a filter that it does not know. */
+export const amongSchema = z.object({ first: z.int(), total: z.int() });
+export type Among = z.infer<typeof amongSchema>;
+
 export const resultsOf = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), total: z.int(), page: z.int(), totalPages: z.int() });
 export type Results<T> = { results: T[]; total: number; page: number; totalPages: number };

@@ -3,6 +3,8 @@ import { wireNames } from "../api/wire-names.ts";
 /** The registry's fields: our name → the French one on the wire, where they differ. The glossary lists this table. */
 export const registryNames = wireNames({
   // Search
+  among: "parmi",
+  first: "premiers",
   databases: "bases",
   department: "departement",
   extraFields: "champs_supplementaires",

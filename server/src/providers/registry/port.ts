@@ -6,7 +6,7 @@ import type {
   ParcelSummary,
   PricesAround,
 } from "@plateau/contract/registry/parcel.ts";
-import type { Provenance, Results, Source } from "@plateau/contract/registry/record-fields.ts";
+import type { Among, Provenance, Results, Source } from "@plateau/contract/registry/record-fields.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 
 /** The registry is unavailable; `message` is shown to the user. */
@@ -36,8 +36,10 @@ export type DirectorSearch = Filters & { company?: string | undefined; role?: st
 
 /** `source`: what was looked through, where it may not cover everything. */
 type Sourced = { source?: Source };
-export type CompanyResults = Results<CompanySummary> & Sourced;
-export type DirectorResults = Results<Director> & { provenance: Provenance } & Sourced;
+/** `among`: only the first of the provider's results were looked through. */
+type Filtered = { among?: Among };
+export type CompanyResults = Results<CompanySummary> & Sourced & Filtered;
+export type DirectorResults = Results<Director> & { provenance: Provenance } & Sourced & Filtered;
 
 /** Any method may throw `RegistryUnavailable`. Not found is null or an empty page. */
 export type Registry = {

@@ -1,5 +1,5 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
-import type { Provenance, Results } from "@plateau/contract/registry/record-fields.ts";
+import type { Among, Provenance, Results } from "@plateau/contract/registry/record-fields.ts";
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import type { Paging } from "../port.ts";
@@ -34,6 +34,10 @@ export const asPage = <T>(found: readonly T[], total: number, { page, perPage }:
 
 export const pageOf = <T>(found: readonly T[], { page, perPage }: Paging): Results<T> =>
   asPage(found.slice((page - 1) * perPage, page * perPage), found.length, { page, perPage });
+
+/** Nothing when all were looked through: the provider's total may exceed the one page that is filtered here. */
+export const amongOf = (examined: number, total: number): { among?: Among } =>
+  total > examined ? { among: { first: examined, total } } : {};
 
 /** `price`: cost of a refresh, in tokens. */
 export const provenanceOf = (kept: CachedResponse, price: number): Provenance => ({

@@ -14,8 +14,8 @@ export type ClientSettings = {
   restMs?: number | undefined;
 };
 
-/** `partial` (206): one of Pappers' own sources is down. */
-export type Answer = { body: unknown; partial: boolean };
+/** `partial`: one of Pappers' own sources is down (206), or it gave the record `withoutFields` that were asked for. */
+export type Answer = { body: unknown; partial: boolean; withoutFields?: true };
 
 export type Query = Record<string, string | number | undefined>;
 

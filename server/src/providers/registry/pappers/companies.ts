@@ -2,7 +2,16 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { sirenIn } from "@plateau/contract/registry/siren.ts";
 import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanySearch, Registry } from "../port.ts";
-import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
+import {
+  amongOf,
+  asPage,
+  isIn,
+  NARROWED_PAGE,
+  noResults,
+  pageOf,
+  provenanceOf,
+  readResults,
+} from "./answers.ts";
 import type { PappersClient } from "./client.ts";
 import { PappersFailed } from "./failures.ts";
 import { companyPrice, searchPrice } from "./prices.ts";
@@ -56,7 +65,7 @@ export const pappersCompanies = (
 ): Pick<Registry, "getCompany" | "searchCompanies"> => {
   const price = companyPrice(fields);
 
-  /** Pappers sometimes refuses extra fields: retry once without them. */
+  /** Pappers sometimes refuses extra fields: retry once without them. Such a record is not kept as the whole one. */
   const ask = async (siren: string) => {
     try {
       return await client("/entreprise", {
@@ -67,9 +76,10 @@ export const pappersCompanies = (
     } catch (error) {
       if (!(error instanceof PappersFailed) || error.denied || error.passing || fields.length === 0)
         throw error;
-      return client("/entreprise", { siren, ...PARTLY_DISCLOSED }).catch((cause: unknown) => {
+      const answer = await client("/entreprise", { siren, ...PARTLY_DISCLOSED }).catch((cause: unknown) => {
         throw new PappersFailed(registryMessages.companyFailed(siren), { cause });
       });
+      return answer && { ...answer, partial: true, withoutFields: true as const };
     }
   };
 
@@ -79,7 +89,7 @@ export const pappersCompanies = (
         kind: "company",
         key: siren,
         ask: () => ask(siren),
-        price: () => price,
+        price: ({ withoutFields }) => (withoutFields ? companyPrice([]) : price),
         refresh,
       });
       return found && toCompany(record(found.answer.body), provenanceOf(found, price));
@@ -99,10 +109,14 @@ export const pappersCompanies = (
       const summaries = (records: typeof results) => records.flatMap((each) => toCompanySummary(each) ?? []);
       if (!isNarrowed) return asPage(summaries(results), total, search);
       const { city, legalForm: form } = search;
-      return pageOf(
-        summaries(results.filter((each) => hasForm(each, form))).filter((each) => isIn(each.city, city)),
-        search,
-      );
+      const fitting = results.filter((each) => hasForm(each, form));
+      return {
+        ...pageOf(
+          summaries(fitting).filter((each) => isIn(each.city, city)),
+          search,
+        ),
+        ...amongOf(results.length, total),
+      };
     },
   };
 };

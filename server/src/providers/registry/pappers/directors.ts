@@ -1,6 +1,15 @@
 import type { Director } from "@plateau/contract/registry/director.ts";
 import type { DirectorSearch, Registry } from "../port.ts";
-import { asPage, isIn, NARROWED_PAGE, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
+import {
+  amongOf,
+  asPage,
+  isIn,
+  NARROWED_PAGE,
+  noResults,
+  pageOf,
+  provenanceOf,
+  readResults,
+} from "./answers.ts";
 import type { PappersClient } from "./client.ts";
 import { searchPrice } from "./prices.ts";
 import type { CachedResponse, responseCache } from "./response-cache.ts";
@@ -58,10 +67,13 @@ export const pappersDirectors = (
     // Excludes companies that manage others: they have their own pages.
     const directors = results.filter((result) => result.personne_morale !== true).map(toDirector);
     const page = isNarrowed(search)
-      ? pageOf(
-          directors.filter((director) => fits(director, search)),
-          search,
-        )
+      ? {
+          ...pageOf(
+            directors.filter((director) => fits(director, search)),
+            search,
+          ),
+          ...amongOf(results.length, total),
+        }
       : asPage(directors, total, search);
     return { ...page, provenance: provenanceOf(found, searchPrice(results.length)) };
   },

@@ -190,6 +190,20 @@ describe("questions to Pappers", () => {
     expect(await forms("SAS")).toEqual([siren, companies.sci.siren]);
     expect(await forms("SCI")).toEqual([companies.ceased.siren]);
   });
+
+  it("say how many of Pappers' results a filter of our own looked through", async () => {
+    const found = async (total: number) => {
+      const results = [{ siren, nom_entreprise: "CANAL", siege: { ville: "PARIS 10" } }];
+      const body = JSON.stringify({ resultats: results, total, page: 1 });
+      const search = { precision: "standard", page: 1, perPage: 20, city: "paris" } as const;
+      server.faults.push({ kind: "text", body }, { kind: "text", body });
+      const company = await fresh().searchCompanies({ ...search, q: `canal ${total}` });
+      const director = await fresh().searchDirectors({ ...search, q: `canal ${total}` }, { refresh: false });
+      return [company.total, company.among, director.among];
+    };
+    expect(await found(1)).toEqual([1, undefined, undefined]);
+    expect(await found(340)).toEqual([1, { first: 1, total: 340 }, { first: 1, total: 340 }]);
+  });
 });
 
 describe("a parcel of which Pappers refuses a base", () => {

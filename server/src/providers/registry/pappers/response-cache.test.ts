@@ -86,6 +86,20 @@ describe("what Pappers has answered", () => {
     server.world = vendorWorld();
   });
 
+  it("is asked again after a day when Pappers gave it without the paid fields, which saved nothing", async () => {
+    server.spoil = ({ url }) =>
+      url.searchParams.has("champs_supplementaires") ? { kind: "status", status: 400 } : undefined;
+    await read();
+    server.spoil = undefined;
+    now = new Date(now.getTime() + 0.9 * day);
+    await read();
+    expect(server.calls).toHaveLength(2);
+    now = new Date(now.getTime() + 0.2 * day);
+    await read();
+    expect(server.calls).toHaveLength(3);
+    expect(await spared()).toBe(1);
+  });
+
   it("is not kept where Pappers knows nothing", async () => {
     expect(await registry.getCompany("000700179", { refresh: false })).toBeNull();
     expect(await registry.getCompany("000700179", { refresh: false })).toBeNull();

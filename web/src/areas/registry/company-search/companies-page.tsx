@@ -16,6 +16,7 @@ import { usePageTitle } from "../../../shell/use-page-title.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { AmongLine } from "../among-line.tsx";
 import { CompanyStatus, companyName, otherNames, shortLegalForm, townOf } from "../company-labels.tsx";
 import { QuotaNotice } from "../tokens/quota-notice.tsx";
 import { CompanySearchForm } from "./company-search-form.tsx";
@@ -76,6 +77,7 @@ function CompanyResults({ search, onChange }: Omit<CompaniesPageProps, "onSearch
       card={companyCard}
       onOpen={({ siren }) => void navigate({ to: "/companies/$id", params: { id: siren } })}
       empty={<NoCompany precision={search.precision} source={query.data?.source} />}
+      below={<AmongLine among={query.data?.among} />}
       describeError={(error) => ({ message: `Erreur\u202f: ${messageOf(error)}` })}
       paging={{
         label: "Pages de sociétés",

@@ -20,11 +20,12 @@ export const companiesQuery = ({
       : skipToken,
     // The provider may charge per call, and companies rarely change.
     staleTime: TEN_MINUTES_MS,
-    select: ({ results, total, totalPages, source }) => ({
+    select: ({ results, total, totalPages, source, among }) => ({
       items: results,
       count: total,
       pageCount: totalPages,
       source,
+      among,
     }),
     placeholderData: keepPreviousData,
   });

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { AmongLine } from "../among-line.tsx";
 import { refusalMessage } from "../refusal-message.ts";
 import { QuotaNotice } from "../tokens/quota-notice.tsx";
 import { DirectorCard } from "./director-card.tsx";
@@ -72,6 +73,7 @@ function DirectorResults({ search, onSearch, onChange }: DirectorResultsProps) {
         rowKey={({ key }) => key}
         card={({ director }) => <DirectorCard director={director} />}
         empty={<NoDirector search={search} onSearch={onSearch} source={query.data?.source} />}
+        below={<AmongLine among={query.data?.among} />}
         describeError={(error) => ({ message: refusalMessage(error, "Une erreur est survenue") })}
         paging={{
           label: "Pages de dirigeants",

@@ -19,12 +19,13 @@ export const directorsQuery = ({
     queryFn: search
       ? ({ signal }) => registryApi.searchDirectors({ query: { q: search, page, ...filters } }, signal)
       : skipToken,
-    select: ({ results, total, totalPages, source }) => ({
+    select: ({ results, total, totalPages, source, among }) => ({
       // Homonyms may share every known field: the index makes their keys unique.
       items: results.map((director, index) => ({ director, key: `${directorName(director)}/${index}` })),
       count: total,
       pageCount: totalPages,
       source,
+      among,
     }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
