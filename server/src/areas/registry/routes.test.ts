@@ -155,7 +155,7 @@ describe("saveOccupantLease", () => {
 
   it("knows no lease of an unknown parcel, nor of who does not occupy it", async () => {
     const broker = await test.as("USER");
-    const refused = async (params: object) =>
+    const refused = async (params: Record<string, string>) =>
       (await broker.call("saveOccupantLease", { params, body: lease })).status;
     expect(await refused({ ...params, numero: "75118000ZZ9999" })).toBe(404);
     expect(await refused({ ...params, siren: "999000011" })).toBe(404);
