@@ -1,15 +1,24 @@
 import { landscape, TOP, upright } from "./page-room.ts";
 import type { LaidOut, Tag } from "./tagged-pdf.ts";
 
-type Line = { string: string };
-type Leaf = { type: string; tag: Tag | undefined; bottom: number; lines: readonly string[] };
+type Line = { string: string; box?: { height: number } };
+type Leaf = {
+  type: string;
+  tag: Tag | undefined;
+  bottom: number;
+  lines: readonly string[];
+  squeezed: boolean;
+};
 
 const leavesOf = (node: LaidOut & { lines?: Line[] }, top: number): Leaf[] => {
   if (node.props?.fixed || node.style?.position === "absolute") return [];
   const at = top + (node.box?.top ?? 0);
   if (["TEXT", "IMAGE", "SVG"].includes(node.type)) {
     const lines = node.lines?.map(({ string }) => string) ?? [];
-    return [{ type: node.type, tag: node.props?.tag, bottom: at + (node.box?.height ?? 0), lines }];
+    const height = node.box?.height ?? 0;
+    const needed = node.lines?.reduce((sum, { box }) => sum + (box?.height ?? 0), 0) ?? 0;
+    const squeezed = needed > height + 1;
+    return [{ type: node.type, tag: node.props?.tag, bottom: at + height, lines, squeezed }];
   }
   return (node.children ?? []).flatMap((child) => leavesOf(child, at));
 };
@@ -22,6 +31,8 @@ export type LaidOutPage = {
   texts: string[];
   /** Lines that end within a figure and its unit. */
   brokenFigures: string[];
+  /** Texts whose lines need more room than they have, and run into what follows. */
+  squeezed: string[];
 };
 
 /** A line may end after a space, a hyphen or a dash. */
@@ -43,6 +54,7 @@ const readPage = (page: LaidOut): LaidOutPage => {
     fill: ((lowest?.bottom ?? TOP) - TOP) / height,
     endsWithHeading: typeof lowest?.tag === "string" && /^H\d$/.test(lowest.tag),
     texts: leaves.map(({ lines }) => lines.join("")),
+    squeezed: leaves.filter((leaf) => leaf.squeezed).map(({ lines }) => lines.join("")),
     brokenFigures: leaves.flatMap(({ lines }) => brokenIn(lines)),
   };
 };

@@ -6,16 +6,31 @@ import { bareSheet, documentOf, unitsOf } from "./sheet.fixture.ts";
 
 beforeAll(registerFonts);
 
-test("a crowded page for one offer alone stays within A4", async () => {
-  const crowded = {
-    ...bareSheet,
-    description: "long texte ".repeat(100),
-    access: "métro ".repeat(200),
-    units: unitsOf(12),
-    mentions: Array.from({ length: 16 }, (_, at) => `Mention ${at + 1}`),
-  };
-  const document = { ...documentOf(crowded), onePageEach: true };
+const crowded = {
+  ...bareSheet,
+  description: "long texte ".repeat(100),
+  access: "métro ".repeat(200),
+  units: unitsOf(12),
+  mentions: Array.from({ length: 16 }, (_, at) => `Mention ${at + 1}`),
+};
+const broker = {
+  name: "Camille Roussel",
+  role: "Consultante",
+  phone: "06",
+  email: "c@v.test",
+  picture: null,
+};
+const longTitle = "Bureaux lumineux de 7 908 m² – Avenue du Général Leclerc, Boulogne-Billancourt";
+
+test.each([
+  ["of many units", crowded],
+  ["of a broker with many units and a long title", { ...crowded, broker, title: longTitle }],
+  ["of few units", { ...crowded, units: unitsOf(3), broker }],
+])("a crowded page %s stays within A4, and no text runs into the next", async (_, sheet) => {
+  const document = { ...documentOf(sheet), onePageEach: true };
   const { layout } = await layOutDocument({ document, pictures: new Map(), tiles: new Map() });
   expect(layout.children?.map(({ box }) => Math.round(box?.height ?? 0))).toEqual([842]);
-  expect(readPages(layout)[0]?.fill).toBeLessThan(1.01);
+  const [page] = readPages(layout);
+  expect(page?.squeezed).toEqual([]);
+  expect(page?.fill).toBeLessThan(1.01);
 });

@@ -17,7 +17,8 @@ const FIGURE = 0.65;
 const SPACE = 0.3;
 const BOLD = 1.08;
 
-const breadthOf = (text: string): number =>
+/** Estimated, in units of the font size. */
+export const breadthOf = (text: string): number =>
   Array.from(text).reduce(
     (sum, character) =>
       sum + (/\d/.test(character) ? FIGURE : /[\s\u00a0.,:;|'’]/.test(character) ? SPACE : LETTER),
