@@ -169,3 +169,20 @@ test("the costs of random offers add up line by line", () => {
     { numRuns: roundsOf(1000, 3) },
   );
 });
+
+test("the table of a selection has both prices of an offer for rent and sale", () => {
+  const [offer] = fc.sample(anyOffer, 1) as [Offer];
+  const [unit] = fc.sample(anyUnit, 1);
+  const units = [{ ...unit, rentPerMonth: 2000, salePrice: 450_000 }] as unknown as Unit[];
+  const terms = { transactionTypes: ["rent", "sale"], propertyType: "office" } as OfferTerms;
+  const aggregatedData = {
+    ...offer.aggregatedData,
+    ...aggregateUnits(units, terms),
+    rentPriceUnit: null,
+  };
+  const { summary } = sheetOf({ ...offer, ...terms, units, aggregatedData } as Offer, {
+    broker: null,
+    day: DAY,
+  });
+  expect(summary.money.replace(/\s/g, " ")).toBe("2 000 €/mois HT HC Vente 450 000 €");
+});

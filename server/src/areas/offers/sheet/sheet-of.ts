@@ -1,7 +1,7 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { ESTIMATE_TEXT, stationText } from "@plateau/contract/map/stations.ts";
-import { cellsOf, streetOf, taxesOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
+import { cellsOf, headlineOf, streetOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
 import { keyFiguresOf } from "@plateau/contract/offers/key-figures.ts";
@@ -51,17 +51,22 @@ const energyOf = (offer: Offer): Energy => {
   };
 };
 
+/** One line for each price, of an only unit or per unit. */
+const moneyOf = (offer: Offer): string | null => {
+  const line = headlineOf(offer).find(({ label }) => label !== "Ensemble");
+  const prices = line?.figures.filter(({ kind }) => kind === "rent" || kind === "price") ?? [];
+  return prices.map(({ text }) => text).join("\n") || null;
+};
+
 const summaryOf = (offer: Offer, kind: string, hidden: boolean): SummaryLine => {
-  const [surface, money, workstations] = cellsOf(offer);
+  const [surface, , workstations] = cellsOf(offer);
   const several = offer.units.length > 1;
   return {
     street: hidden ? "" : (streetOf(offer.aggregatedData) ?? ""),
     commune: communeOf(offer),
     kind,
     surface: surface?.figure ? `${several ? "dès " : ""}${surface.figure}` : NONE,
-    money: money?.figure
-      ? [money.figure, money.kind === "rent" && taxesOf(offer.aggregatedData)].filter(Boolean).join(" ")
-      : NONE,
+    money: moneyOf(offer) ?? NONE,
     posts: workstations?.figure ?? NONE,
     whole: wholeTextOf(offer),
   };

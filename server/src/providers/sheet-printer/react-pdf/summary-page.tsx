@@ -34,6 +34,8 @@ function Head(): ReactNode {
   );
 }
 
+const LONG_PRICE = /.{25}/;
+
 type LineProps = { sheet: Sheet; rank: number; firstPage: () => number | undefined };
 
 function Line({ sheet: { id, summary, internal }, rank, firstPage }: LineProps): ReactNode {
@@ -65,7 +67,7 @@ function Line({ sheet: { id, summary, internal }, rank, firstPage }: LineProps):
           style={{
             ...cell(WIDTHS.money, true),
             color: ink.money,
-            fontSize: summary.money.length > 24 ? 7.5 : 9,
+            fontSize: LONG_PRICE.test(summary.money) ? 7.5 : 9,
           }}
         >
           {summary.money}
