@@ -30,6 +30,22 @@ test("an invalid number is never saved as empty", async ({ page }) => {
   await expect(page.getByLabel("Loyer annuel", { exact: true })).toHaveValue("sur demande");
 });
 
+test("an invalid date does not block a save where no date is asked for", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await page.goto(`/real-estates/${id}/edit`);
+  const availability = page.locator('[data-field="availability"]').getByRole("combobox");
+  const day = page.locator('[data-field="availabilityDate"]').getByRole("textbox");
+  await availability.selectOption({ label: "À une date précise" });
+  await day.fill("32/13/2027");
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Valeur illisible");
+  await availability.selectOption({ label: "Immédiat" });
+  await expect(day).toHaveValue("");
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await expect(page).toHaveURL(/edit-buildings$/);
+});
+
 test("each step says when the offer does not exist", async ({ page }) => {
   await signIn(page, "courtier", "/report");
   for (const step of ["edit", "edit-buildings", "edit-units", "edit-medias", "edit-contacts"]) {

@@ -1,6 +1,6 @@
 import type { FieldGroup, FieldSection, OfferField } from "@plateau/contract/offers/field-sections.ts";
 import { useEffect, useRef, useState } from "react";
-import { useController, useFormState, useWatch } from "react-hook-form";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -68,10 +68,16 @@ function DependentField({ field, onlyIf }: { field: OfferField; onlyIf: NonNulla
 
 function BoundField({ field, disabled }: { field: OfferField; disabled: boolean }) {
   const unreadable = useRef<string | null>(null);
+  const { clearErrors } = useFormContext<OfferValues>();
   const { field: bound, fieldState } = useController<OfferValues, OfferField["name"]>({
     name: field.name,
     rules: { validate: () => unreadable.current === null || "Valeur illisible" },
   });
+  useEffect(() => {
+    if (!disabled) return;
+    unreadable.current = null;
+    clearErrors(field.name);
+  }, [disabled, clearErrors, field.name]);
   const place = cn("min-w-0 scroll-mt-24", widths[field.width ?? "cell"]);
   if (field.kind === "flag") {
     return (
@@ -96,6 +102,8 @@ function BoundField({ field, disabled }: { field: OfferField; disabled: boolean 
         group={field.kind === "dpeClass"}
       >
         <FieldControl
+          // Drops a text that cannot be read, which could not be corrected any more.
+          key={disabled ? "disabled" : "enabled"}
           field={field}
           value={bound.value}
           onChange={bound.onChange}
