@@ -248,9 +248,13 @@ test("two hundred units: the keyboard reaches the last, and an error links to a 
   await page.getByRole("alert").getByRole("button", { name: "Lot 200, Bâtiments" }).click();
   await expect(cell(page, 200, "associatedBuildingIds")).toBeFocused();
   await page.keyboard.press("Control+z");
+  await cell(page, 200, "surface").focus();
+  await page.keyboard.type("777");
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/edit-medias$/);
-  expect(((await offerNow(page, id)) as { units: unknown[] }).units).toHaveLength(200);
+  const { units } = (await offerNow(page, id)) as { units: unknown[] };
+  expect(units).toHaveLength(200);
+  expect(units, "the cell being typed is saved").toContainEqual(expect.objectContaining({ surface: 777 }));
 });
 
 test("an offer without buildings leads back to the buildings step", async ({ page }) => {

@@ -9,8 +9,13 @@ import { buildingsText } from "./cell-text.ts";
 const editorClasses =
   "absolute inset-0 size-full bg-raised px-2 outline-2 outline-focus -outline-offset-2 outline-solid";
 
+/** Saves the step: what the editor holds is part of it. */
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "Enter" && (ctrlKey || metaKey);
+
 /** Left and right leave only a cell opened by typing, as in a spreadsheet. */
 const moveAfterKey = (event: KeyboardEvent, arrowsLeave: boolean): Move | null => {
+  if (isSaveKey(event)) return "stay";
   if (event.key === "Enter") return event.shiftKey ? "up" : "down";
   if (event.key === "Tab") return event.shiftKey ? "previous" : "next";
   if (event.key === "ArrowUp") return "up";
@@ -46,7 +51,7 @@ export function TextEditor({ label, text, seed, numeric, onDone, onCancel }: Tex
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    event.stopPropagation();
+    if (!isSaveKey(event)) event.stopPropagation();
     if (event.key === "Escape") {
       done.current = true;
       onCancel();
@@ -98,7 +103,7 @@ export function SelectEditor({ label, value, options, onDone, onCancel }: Select
       onChange={(event) => onDone(event.target.value, "stay")}
       onBlur={onCancel}
       onKeyDown={(event) => {
-        event.stopPropagation();
+        if (!isSaveKey(event)) event.stopPropagation();
         if (event.key === "Escape") onCancel();
         if (event.key !== "Tab" && event.key !== "Enter") return;
         event.preventDefault();

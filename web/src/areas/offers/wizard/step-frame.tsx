@@ -4,6 +4,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { DraftHandle } from "../../../drafts/use-draft.ts";
 import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
 import { WAITING } from "../../../record/record-form.tsx";
@@ -57,10 +58,16 @@ export function StepFrame(props: StepFrameProps) {
     if (!saving) props.onContinue();
   }
 
+  const latestGoOn = useRef(goOn);
+  latestGoOn.current = goOn;
+
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const held = event.ctrlKey || event.metaKey;
     const inside = event.currentTarget.contains(event.target as HTMLElement);
-    if (event.key === "Enter" && held && inside) goOn();
+    if (event.key !== "Enter" || !held || !inside) return;
+    // The same key may have ended a cell's editing, whose value is to be saved too.
+    flushSync(() => undefined);
+    latestGoOn.current();
   }
 
   return (
