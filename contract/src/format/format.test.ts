@@ -17,6 +17,7 @@ import {
   formatPercent,
   formatRentRange,
   formatSurface,
+  parseAmount,
   parseNumber,
 } from "./number.ts";
 
@@ -61,6 +62,19 @@ describe("typed numbers", () => {
     ["1,2,3", undefined],
     ["abc", undefined],
   ])("parses the number %j as %j", (text, value) => expect(parseNumber(text)).toBe(value));
+
+  test.each([
+    ["1 250,5 m²", 1250.5],
+    [`28${n}500${n}€`, 28500],
+    ["1 000 000 €", 1_000_000],
+    ["450 €/m²/an HT HC", 450],
+    ["2375.50", 2375.5],
+    ["12 euros", 12],
+    ["", null],
+    ["€", undefined],
+    ["-5", -5],
+    ["sur demande", undefined],
+  ])("parses the amount %j as %j", (text, value) => expect(parseAmount(text)).toBe(value));
 
   test("round-trip through formatting and parsing", () => {
     for (const value of [0, 12, 1250.5, 1_000_000.25, -42])

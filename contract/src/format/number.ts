@@ -31,6 +31,14 @@ export function parseNumber(text: string): number | null | undefined {
   return Number(bare.replace(",", "."));
 }
 
+const UNIT_WORDS = /€|eur(os?)?|m²|m2|\/\s*(an|mois)|\bht\b|\bhc\b|\//gi;
+
+/** As `parseNumber`, with its unit: `1 000 000 €`, `450 €/m²/an HT`. */
+export function parseAmount(text: string): number | null | undefined {
+  const number = parseNumber(text.replace(UNIT_WORDS, ""));
+  return number === null && text.trim() !== "" ? undefined : number;
+}
+
 /** `1 250 m²`. */
 export const formatSurface = (squareMetres: number, decimals = 0): string =>
   `${formatNumber(squareMetres, { decimals })}${NARROW}m²`;

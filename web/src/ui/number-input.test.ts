@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { problemOf } from "./number-input.tsx";
 
 describe("typed numbers", () => {
-  test("accepts French notation and empty text", () => {
-    for (const text of ["", "1 250,5", "1250.5", "\u202f12\u202f000"]) expect(problemOf(text, {})).toBeNull();
+  test("accepts French notation, units and empty text", () => {
+    for (const text of ["", "1 250,5", "1250.5", "\u202f12\u202f000", "1 000 000 €"])
+      expect(problemOf(text, {})).toBeNull();
   });
 
   test("refuses text with an example", () => {

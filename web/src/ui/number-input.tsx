@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
+import { formatNumber, parseAmount } from "@plateau/contract/format/number.ts";
 import { type ComponentProps, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
 import { useFieldControl, useFieldReport } from "./field.tsx";
@@ -15,7 +15,7 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
   max?: number;
 };
 
-/** Accepts French decimals and thousands. Invalid text is kept and reported to the `Field` on blur and Enter. */
+/** Accepts French decimals, thousands and a unit. Invalid text is kept and reported to the `Field` on blur and Enter. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, onUnreadable, unit, decimals = 2, min, max, className, id, ...rest } = props;
   const report = useFieldReport();
@@ -35,7 +35,7 @@ export function NumberInput(props: NumberInputProps) {
     setText(next);
     const wrong = problemOf(next, { decimals, min, max });
     onUnreadable?.(wrong ? next : null);
-    onChange(wrong ? null : (parseNumber(next) ?? null));
+    onChange(wrong ? null : (parseAmount(next) ?? null));
   }
 
   return (
@@ -69,7 +69,7 @@ export function problemOf(
   text: string,
   { decimals = 2, min, max }: { decimals?: number; min?: number; max?: number },
 ): string | null {
-  const number = parseNumber(text);
+  const number = parseAmount(text);
   if (number === null) return null;
   if (number === undefined) return "Saisissez un nombre, par exemple 1\u202f250,5";
   if (decimals === 0 && !Number.isInteger(number)) return "Saisissez un nombre entier";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAmount, parseCell, parseFloor, parseUsage, readYesNo } from "./parse-cell.ts";
+import { parseCell, parseFloor, parseUsage, readYesNo } from "./parse-cell.ts";
 import { columnsFor } from "./unit-columns.ts";
 
 const n = "\u202f";
@@ -48,14 +48,15 @@ test.each([
 ])("reads the usage %j as %j", (text, usage) => expect(parseUsage(text)).toBe(usage));
 
 test.each([
-  ["1 250,5 m²", 1250.5],
-  [`28${n}500${n}€`, 28500],
-  ["450 €/m²/an", 450],
-  ["2375.50", 2375.5],
-  ["", null],
-  ["-5", undefined],
-  ["sur demande", undefined],
-])("reads the amount %j as %j", (text, amount) => expect(parseAmount(text)).toBe(amount));
+  [`28${n}500${n}€`, `28${n}500`],
+  ["", ""],
+])("reads the amount %j as %j", (text, shown) =>
+  expect(read("surface", text)).toEqual({ patch: { surface: shown } }),
+);
+
+test.each(["-5", "sur demande"])("refuses the amount %j", (text) =>
+  expect(read("surface", text)).toEqual({ problem: "Indiquez un nombre" }),
+);
 
 describe("cell", () => {
   test("formats values in French", () => {

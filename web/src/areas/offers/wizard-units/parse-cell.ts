@@ -1,6 +1,6 @@
 import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
 import { labelOf } from "@plateau/contract/format/label-of.ts";
-import { formatNumber, parseNumber } from "@plateau/contract/format/number.ts";
+import { formatNumber, parseAmount } from "@plateau/contract/format/number.ts";
 import { plainText } from "@plateau/contract/format/spacing.ts";
 import { type PropertyType, propertyTypes } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
@@ -83,8 +83,8 @@ const parseDate = (text: string): string | null | undefined =>
     ? parseDay(text.trim().split("-").reverse().join("/"))
     : parseDay(text);
 
-export const parseAmount = (text: string): number | null | undefined => {
-  const number = parseNumber(text.replace(/(€|eur(os)?|m²|m2|\/\s*(an|mois)|\bht\b|\bhc\b|\/)/gi, ""));
+const parsePositive = (text: string): number | null | undefined => {
+  const number = parseAmount(text);
   return typeof number === "number" && number < 0 ? undefined : number;
 };
 
@@ -112,7 +112,7 @@ export const parseCell = (column: UnitColumn, text: string, buildingIds: readonl
     case "usage":
       return set(parseUsage(text), "Usage inconnu", (value) => value);
     case "amount":
-      return set(parseAmount(text), "Indiquez un nombre", (value) =>
+      return set(parsePositive(text), "Indiquez un nombre", (value) =>
         value === null ? "" : formatNumber(value),
       );
     case "flag":
