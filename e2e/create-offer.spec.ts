@@ -1,6 +1,18 @@
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+
+/** The server does what the next call asks, and the connection drops before its answer. */
+const loseAnswer = async (page: Page, address: string): Promise<{ id: string }> => {
+  const created = { id: "" };
+  const drop = async (route: Route) => {
+    created.id = ((await (await route.fetch()).json()) as { id: string }).id;
+    await route.abort();
+  };
+  await page.route(address, drop, { times: 1 });
+  return created;
+};
 
 test("a broker creates and publishes an offer at an address in five steps", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/create");
@@ -26,10 +38,15 @@ test("a broker creates and publishes an offer at an address in five steps", asyn
   await page.getByLabel("Nombre de places intérieures").fill("12");
   await page.getByLabel("Disponibilité", { exact: true }).selectOption("À une date précise");
   await page.getByLabel("Date de disponibilité").fill("01/02/2027");
+  await page.getByLabel("Loyer annuel", { exact: true }).fill("45 000");
+  const created = await loseAnswer(page, "**/api/real-estates");
+  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+  await expect(page.getByText("Impossible d’enregistrer")).toBeVisible();
   await page.getByLabel("Loyer annuel", { exact: true }).fill("45 000,50");
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bâtiments et adresses");
+  await expect(page).toHaveURL(new RegExp(`/${created.id}/edit-buildings$`));
   await expect(page.getByLabel("Nom")).toHaveValue("Bâtiment 1");
   await expect(page.getByRole("combobox")).toHaveValue(label);
   await expect(page.getByRole("button", { name: "Supprimer Bâtiment 1" })).toBeDisabled();

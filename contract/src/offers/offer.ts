@@ -31,6 +31,8 @@ export const createOfferSchema = z
     status: e.offerStatusSchema.default("draft"),
     private: z.boolean().default(false),
     userId: z.uuid().optional(),
+    /** Chosen by the client: sent again after a lost answer, it makes no second offer. */
+    id: z.uuid().optional(),
     ...addressChoiceFields,
   })
   .refine((offer) => offer.addressId || offer.address, {

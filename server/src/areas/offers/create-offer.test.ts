@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
@@ -78,6 +79,20 @@ describe("creating an offer", () => {
   it("drops an availability date without its availability", async () => {
     const offer = await newOffer(broker, { availability: "immediately", availabilityDate: "2027-01-15" });
     expect(offer.availabilityDate).toBeNull();
+  });
+
+  it("makes one offer of a creation sent twice, and tells nobody else's", async () => {
+    const id = randomUUID();
+    const first = await newOffer(broker, { id });
+    const again = await newOffer(broker, { id, title: "Corrigé entre-temps" });
+    expect(again).toEqual(first);
+    expect(first.id).toBe(id);
+    expect(
+      await (await as("USER", 2)).call("createOffer", { body: { id, address: rivoli(1) } }),
+    ).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "id" }] },
+    });
   });
 
   it("names the invalid field", async () => {

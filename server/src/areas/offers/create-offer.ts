@@ -14,20 +14,36 @@ import { defaultTitle } from "./titles.ts";
 import { writeAggregates } from "./write-aggregates.ts";
 import { assignmentsOf, refuseOwner, refuseUnknownOwner, writeOffer } from "./write-offer.ts";
 
-type NewOffer = { title: string; status: CreateOffer["status"]; userId: string; addressId: string };
+type NewOffer = {
+  id: string | undefined;
+  title: string;
+  status: CreateOffer["status"];
+  userId: string;
+  addressId: string;
+};
 
-const insertOffer = async (tx: Db, { title, status, userId, addressId }: NewOffer): Promise<string> => {
+/** Undefined where the id is taken. */
+const insertOffer = async (tx: Db, offer: NewOffer): Promise<string | undefined> => {
+  const { id, title, status, userId, addressId } = offer;
   const row = await tx.row<{ id: string }>(sql`
-    insert into real_estates (title, status, user_id, address_id)
-    values (${title}, ${status}, ${userId}, ${addressId}) returning id`);
-  if (!row) throw new Error("The offer was not inserted");
-  return row.id;
+    insert into real_estates (id, title, status, user_id, address_id)
+    values (coalesce(${id}::uuid, gen_random_uuid()), ${title}, ${status}, ${userId}, ${addressId})
+    on conflict (id) do nothing
+    returning id`);
+  return row?.id;
+};
+
+/** As it is now, which may be otherwise than what is sent again. */
+const offerCreatedBefore = async (tx: Db, id: string | undefined, userId: string): Promise<Offer> => {
+  const own = await tx.row(sql`select 1 from real_estates where id = ${id} and user_id = ${userId}`);
+  if (!id || !own) throw invalid({ field: "id", message: "Identifiant déjà utilisé" });
+  return offerInFull(tx, id);
 };
 
 /** Draft owned by the caller, with the energy diagnosis not applicable, by default. */
 export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>): Promise<Offer> =>
   inTransaction(ctx, async (ctx) => {
-    const { addressId, address, ...fields } = body;
+    const { id: wanted, addressId, address, ...fields } = body;
     const userId = fields.userId ?? ctx.me.userId;
     refuseOwner(ctx.me, userId);
     refuseErrors(availabilityErrors(fields, NO_AVAILABILITY));
@@ -36,11 +52,13 @@ export const createOffer = (ctx: Ctx, { body }: Input<typeof offers.createOffer>
     const propertyType = fields.propertyType ?? "office";
     const title = fields.title ?? defaultTitle(propertyType, place);
     const id = await insertOffer(ctx.db, {
+      id: wanted,
       title,
       status: fields.status,
       userId,
       addressId: place.id,
     }).catch(refuseUnknownOwner);
+    if (!id) return offerCreatedBefore(ctx.db, wanted, userId);
     await writeOffer(
       ctx.db,
       id,
