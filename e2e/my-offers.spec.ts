@@ -38,6 +38,7 @@ test("a broker searches their own offers; the URL keeps the query", async ({ pag
   await page.keyboard.press("/");
   await page.keyboard.type(mark.toLowerCase().replace("é", "e"));
   await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(mark);
   await expect(page.getByRole("status").filter({ hasText: /^1\u00a0offre$/ })).toBeVisible();
   await page.getByRole("button", { name: /^Publié/ }).click();
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();

@@ -52,6 +52,11 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
               {name}
             </Link>
           </h2>
+          {offer.title !== name && (
+            <p className="mt-0.5 line-clamp-1" title={offer.title}>
+              {offer.title}
+            </p>
+          )}
           <p className="mt-0.5 line-clamp-2 text-ink-muted @min-[52rem]:line-clamp-1">
             {[
               [postalCode, city].filter(Boolean).join(" "),
