@@ -1,4 +1,4 @@
-import { formatEurosExact, formatNumber, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEurosExact, formatSurface } from "@plateau/contract/format/number.ts";
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import {
@@ -15,6 +15,7 @@ import {
   availabilityText,
   floorText,
   NONE,
+  totalWorkstationsText,
   workstationsText,
   yesNo,
 } from "@plateau/contract/offers/unit-texts.ts";
@@ -72,10 +73,7 @@ const columnsAfterBuilding = (propertyType: PropertyType): DataColumn<Unit>[] =>
     align: "right",
     value: (unit) => unitWorkstations(unit, propertyType)?.max ?? null,
     cell: (unit) => <span className="whitespace-nowrap">{workstationsText(unit, propertyType)}</span>,
-    total: (units) => {
-      const sum = units.reduce((total, unit) => total + (unitWorkstations(unit, propertyType)?.max ?? 0), 0);
-      return sum > 0 ? formatNumber(sum) : NONE;
-    },
+    total: (units) => totalWorkstationsText(units, propertyType),
   },
   { id: "erp", header: "ERP", value: (unit) => yesNo(unit.erp) },
   { id: "outdoor", header: "Extérieur", value: (unit) => yesNo(unit.outdoorSpace) },
