@@ -418,6 +418,14 @@ it("names land by its surface, because it has no floor", async () => {
   ]);
 });
 
+it("names a unit without floor by its surface, where it has one", async () => {
+  const { id } = await newOffer(broker);
+  await withUnits(broker, id, { surface: 50.5 }, {});
+  const entries = await historyOf(broker, { kind: "offer", id });
+  const labels = entries.filter(({ part }) => part === "unit").map(({ label }) => label);
+  expect(labels.toSorted()).toEqual(["Lot de 50,5\u202fm²", "Lot sans étage"]);
+});
+
 describe("a record at a date", () => {
   it("is what it was, with its links and what was deleted since", async () => {
     const { id, offer, first } = await offerWithUnits();

@@ -1,5 +1,4 @@
-import { formatNumber } from "@plateau/contract/format/number.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import type { Db } from "../db/database.ts";
@@ -34,10 +33,13 @@ const textsIn = (value: HistoryValue): string[] =>
 const idsIn = (values: readonly HistoryValue[]): string[] =>
   values.flatMap(textsIn).filter((text) => /^[\w-]{1,60}$/.test(text));
 
-/** Land has no floor: its surface tells one from another. */
+/** Without a floor, as land is, its surface tells one from another. */
 const unitText = (unit: UnitPlace | undefined): string => {
-  if (unit?.usage !== "land") return `Lot ${floorText(unit?.floor ?? null)}`;
-  return unit.surface ? `Terrain de ${formatNumber(unit.surface)}${NARROW}m²` : "Terrain";
+  const isLand = unit?.usage === "land";
+  const floor = unit?.floor ?? null;
+  if (floor !== null && !isLand) return `Lot ${floorText(floor)}`;
+  if (unit?.surface) return `${isLand ? "Terrain" : "Lot"} de ${formatSurface(unit.surface, 2)}`;
+  return isLand ? "Terrain" : "Lot sans étage";
 };
 
 /** Labels of parts as seen from a record, and names of what their values refer to. */
