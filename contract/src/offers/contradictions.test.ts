@@ -294,6 +294,9 @@ describe("contradictions", () => {
 
   test("finds a division larger than the whole, and places without parking", () => {
     expect(keys({ divisibleFrom: 101 })).toEqual(["divisibleFrom"]);
+    expect(contradictions(offer({ divisibleFrom: 100.4 }))[0]?.reason.replace(/\s/g, " ")).toBe(
+      "Divisible à partir de 100,4 m², pour 100 m² en tout.",
+    );
     expect(keys({ divisibleFrom: 100 })).toEqual([]);
     expect(keys({ divisibleFrom: 101, units: [unit(), unit()] })).toEqual([]);
     expect(keys({ divisibleFrom: 100, units: [unit({ surface: 0 })] })).toEqual([]);

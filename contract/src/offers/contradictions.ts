@@ -193,7 +193,7 @@ const divisibility = ({ divisibleFrom, units }: Offer): Contradiction | false =>
     inEdit(
       "divisibleFrom",
       "Divisibilité",
-      `Divisible à partir de ${formatSurface(divisibleFrom)}, pour ${formatSurface(total)} en tout.`,
+      `Divisible à partir de ${formatSurface(divisibleFrom, 2)}, pour ${formatSurface(total, 2)} en tout.`,
       "divisibleFrom",
     )
   );

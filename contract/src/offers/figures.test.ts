@@ -44,6 +44,9 @@ describe("key figures", () => {
     expect(factsOf(offer([{ surface: 250 }], { divisibleFrom: 80 }))[0]?.aside).toBe(
       `divisible à partir de 80${n}m²`,
     );
+    expect(factsOf(offer([{ surface: 250 }], { divisibleFrom: 12.5 }))[0]?.aside).toBe(
+      `divisible à partir de 12,5${n}m²`,
+    );
   });
 
   test("show the price of a sale-only offer", () => {

@@ -35,7 +35,7 @@ export const salePerSqmText = ({ units }: Offer): string | null => {
 
 const surfaceAside = ({ aggregatedData: a, divisibleFrom }: Offer): string | null =>
   divisibleFrom && divisibleFrom !== a.totalSurface && divisibleFrom !== a.minSurface
-    ? `divisible à partir de ${formatSurface(divisibleFrom)}`
+    ? `divisible à partir de ${formatSurface(divisibleFrom, 2)}`
     : null;
 
 const estimateNote = (estimated: readonly boolean[]): string | null => {

@@ -184,6 +184,10 @@ describe("the surface", () => {
     expect(said({}, [754, 246]).surface).toBe(
       "Surface : 1 000 m² pour l’ensemble, à partir de 246 m² par lot",
     );
+    expect(said({}, [99.6]).surface).toBe("Surface : 99,6 m²");
+    expect(said({}, [12.4, 50.25]).surface).toBe(
+      "Surface : 62,65 m² pour l’ensemble, à partir de 12,4 m² par lot",
+    );
     expect(said({}, []).surface).toBe("Surface : non communiquée");
   });
 });

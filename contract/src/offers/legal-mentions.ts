@@ -1,7 +1,7 @@
-import { formatNumber } from "../format/number.ts";
+import { formatNumber, formatSurface } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import { figureOn, type RuleId, ruleOn } from "../law/rules.ts";
-import { figureOf, headlineOf } from "./card-figures.ts";
+import { figureOf, type HeadlineFigure, headlineOf } from "./card-figures.ts";
 import { financialTerms } from "./field-sections.ts";
 import type { Offer } from "./offer.ts";
 import { isDpeUnconfirmed } from "./publication-checklist.ts";
@@ -63,6 +63,10 @@ const dpeMention = (offer: OfferFacts): string => {
   return `DPE${NARROW}: ${classes.length > 0 ? classes.join(", ") : "non communiqué"}`;
 };
 
+/** With the decimals that cards leave out. */
+const exact = ({ text, figure }: HeadlineFigure, surface: number | null): string =>
+  text.replace(figure, formatSurface(surface ?? 0, 2));
+
 const surfaceMention = (offer: OfferFacts): string => {
   const lines = headlineOf(offer);
   const whole = figureOf(
@@ -74,8 +78,9 @@ const surfaceMention = (offer: OfferFacts): string => {
     "surface",
   );
   if (!whole) return `Surface${NARROW}: non communiquée`;
-  const perUnit = unit ? `, à partir de ${unit.figure} par lot` : "";
-  return `Surface${NARROW}: ${whole.text}${unit ? " pour l’ensemble" : ""}${perUnit}`;
+  const { totalSurface, minSurface } = offer.aggregatedData;
+  const perUnit = unit ? `, à partir de ${formatSurface(minSurface ?? 0, 2)} par lot` : "";
+  return `Surface${NARROW}: ${exact(whole, totalSurface)}${unit ? " pour l’ensemble" : ""}${perUnit}`;
 };
 
 /** Without homes, land and what is not known to be used for services. */

@@ -31,7 +31,7 @@ export function MainInformation({ offer }: { offer: Offer }) {
     available !== NONE && { label: "Disponibilité", value: available },
     Boolean(offer.divisibleFrom) && {
       label: "Divisible à partir de",
-      value: formatSurface(offer.divisibleFrom ?? 0),
+      value: formatSurface(offer.divisibleFrom ?? 0, 2),
     },
     ...offer.buildings.map(({ name, address, hideAddress, independent }): DescriptionItem => {
       const remarks = [
