@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemOf } from "./number-input.tsx";
+import { problemOf, storedNumber } from "./number-input.tsx";
 
 describe("typed numbers", () => {
   test("accepts French notation, units and empty text", () => {
@@ -14,6 +14,11 @@ describe("typed numbers", () => {
   test("refuses decimals in whole numbers", () => {
     expect(problemOf("2,5", { decimals: 0 })).toBe("Saisissez un nombre entier");
     expect(problemOf("2,0", { decimals: 0 })).toBeNull();
+  });
+
+  test("shows what is stored, not a rounding of it", () => {
+    expect(storedNumber(12.6)).toBe("12,6");
+    expect(storedNumber(1250)).toBe("1\u202f250");
   });
 
   test("bounds include their ends", () => {

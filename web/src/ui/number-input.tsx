@@ -19,7 +19,7 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, onUnreadable, unit, decimals = 2, min, max, className, id, ...rest } = props;
   const report = useFieldReport();
-  const shown = typeof value === "number" ? formatNumber(value, { decimals }) : "";
+  const shown = typeof value === "number" ? storedNumber(value) : "";
   const [text, setText] = useState<string | null>(null);
   const problem = text === null ? null : problemOf(text, { decimals, min, max });
   const [problemShown, setProblemShown] = useState(false);
@@ -64,6 +64,11 @@ export function NumberInput(props: NumberInputProps) {
     </InputFrame>
   );
 }
+
+const STORED_DECIMALS = 6;
+
+/** As it is stored, with more decimals than may be typed where it has them. */
+export const storedNumber = (value: number): string => formatNumber(value, { decimals: STORED_DECIMALS });
 
 export function problemOf(
   text: string,
