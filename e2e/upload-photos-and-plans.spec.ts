@@ -126,6 +126,23 @@ test("an upload without a connection resumes once it is back", async ({ page, co
   await expect(tiles(page, "Photos")).toHaveCount(1);
 });
 
+test("an upload to an offer that was deleted meanwhile says so", async ({ page }) => {
+  await withoutLiveChanges(page);
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page);
+  await openStep(page, id);
+  expect((await page.request.delete(`/api/real-estates/${id}`)).ok()).toBe(true);
+  const photo = await aPicture(page, "Hall.jpg", "teal");
+  await section(page, "Photos").locator("input").setInputFiles([photo]);
+  const deleted = "Cette offre a été supprimée entre-temps";
+  await expect(section(page, "Photos").getByRole("alert")).toContainText(deleted);
+  await expect(
+    page
+      .getByRole("region", { name: "Notifications" })
+      .getByText("Un administrateur peut rétablir l’offre pendant 30 jours."),
+  ).toBeVisible();
+});
+
 test("a file confirmed without a response is confirmed again without a second upload", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page);

@@ -21,6 +21,8 @@ export const showDeletedMeanwhile = ({ title, restore, otherwise }: DeletedMeanw
     }
   };
   toast.error(title, {
+    // Once for several calls that found the same.
+    id: title,
     description: ["Votre saisie est gardée.", ...(restore || !otherwise ? [] : [otherwise])].join(" "),
     timeout: 0,
     ...(restore ? { action: { label: restore.label, onClick: () => void bringBack(restore) } } : {}),

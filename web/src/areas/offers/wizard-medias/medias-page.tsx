@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import { publishes } from "../wizard/steps.ts";
 import { useListStep } from "../wizard/use-list-step.ts";
+import { useOfferDeleted } from "../wizard/use-offer-deleted.ts";
 import { MediaSection } from "./media-section.tsx";
 import { type Upload, uploadCounts } from "./upload-queue.ts";
 import { useOfferMedias } from "./use-offer-medias.ts";
@@ -22,7 +23,11 @@ export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: st
   const may = usePermissions();
   const medias = useOfferMedias(loaded);
   const { offer } = medias;
-  const uploads = useUploads(offer.id, medias.attach);
+  const showOfferDeleted = useOfferDeleted();
+  const uploads = useUploads(offer.id, {
+    onConfirmed: medias.attach,
+    onOfferDeleted: () => showOfferDeleted(offer.id),
+  });
   const { queue } = uploads;
   const guard = useLeaveGuard(queue.length > 0, leaveTexts(queue));
   const [leaving, setLeaving] = useState<{ publish?: boolean } | null>(null);

@@ -1,8 +1,9 @@
 import type { Media, MediaKind } from "@plateau/contract/offers/media.ts";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
-import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { ApiFailure, isMissing, messageOf } from "../../../api/failure.ts";
 import { putFile, TransferFailed } from "../../../media/put-file.ts";
+import { OFFER_DELETED } from "../wizard/use-offer-deleted.ts";
 import {
   nextToConfirm,
   nextToSend,
@@ -23,22 +24,25 @@ export type Uploads = {
   dismissRefusals: (kind: MediaKind) => void;
 };
 
-type Confirmed = { kind: MediaKind; media: Media; updatedAt: string };
+type Listeners = {
+  onConfirmed: (confirmed: { kind: MediaKind; media: Media; updatedAt: string }) => void;
+  onOfferDeleted: () => void;
+};
 
 /** Aborts pending uploads on unmount. */
-export function useUploads(offerId: string, onConfirmed: (confirmed: Confirmed) => void): Uploads {
+export function useUploads(offerId: string, listeners: Listeners): Uploads {
   const [queue, dispatch] = useReducer(uploadQueueReducer, []);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const latestOnConfirmed = useRef(onConfirmed);
+  const latest = useRef(listeners);
   useEffect(() => {
-    latestOnConfirmed.current = onConfirmed;
+    latest.current = listeners;
   });
 
   useEffect(() => {
-    for (const upload of nextToSend(queue)) begin(running.current, upload, dispatch, "started", send);
-    for (const upload of nextToConfirm(queue))
-      begin(running.current, upload, dispatch, "confirming", confirm);
+    const common = { running: running.current, dispatch, failureText };
+    for (const upload of nextToSend(queue)) begin(common, upload, "started", send);
+    for (const upload of nextToConfirm(queue)) begin(common, upload, "confirming", confirm);
 
     async function send(upload: Upload, signal: AbortSignal): Promise<UploadEvent> {
       const s3Key = await transfer(offerId, upload, signal, (progress) =>
@@ -51,8 +55,14 @@ export function useUploads(offerId: string, onConfirmed: (confirmed: Confirmed) 
       const { kind, file, s3Key } = upload;
       const body = { s3Key: s3Key ?? "", mediaType: kind, name: mediaName(file.name) };
       const confirmed = await api.confirmMediaUpload({ params: { id: offerId }, body }, signal);
-      latestOnConfirmed.current({ kind, ...confirmed });
+      latest.current.onConfirmed({ kind, ...confirmed });
       return { type: "removed", id: upload.id };
+    }
+
+    async function failureText(error: unknown): Promise<string> {
+      if (!isMissing(error) || !(await isGone(offerId))) return uploadFailureText(error);
+      latest.current.onOfferDeleted();
+      return OFFER_DELETED;
     }
   }, [queue, offerId]);
 
@@ -92,10 +102,15 @@ export function useUploads(offerId: string, onConfirmed: (confirmed: Confirmed) 
 
 type Step = (upload: Upload, signal: AbortSignal) => Promise<UploadEvent>;
 
+type Common = {
+  running: Map<string, AbortController>;
+  dispatch: (event: UploadEvent) => void;
+  failureText: (error: unknown) => Promise<string>;
+};
+
 function begin(
-  running: Map<string, AbortController>,
+  { running, dispatch, failureText }: Common,
   upload: Upload,
-  dispatch: (event: UploadEvent) => void,
   announce: "started" | "confirming",
   step: Step,
 ): void {
@@ -105,16 +120,19 @@ function begin(
   running.set(id, controller);
   dispatch({ type: announce, id });
   step(upload, controller.signal)
-    .catch((error: unknown): UploadEvent | null =>
-      controller.signal.aborted
-        ? null
-        : { type: "failed", id, message: uploadFailureText(error), resend: mustResend(error) },
-    )
+    .catch(async (error: unknown): Promise<UploadEvent | null> => {
+      if (controller.signal.aborted) return null;
+      return { type: "failed", id, message: await failureText(error), resend: mustResend(error) };
+    })
     .then((event) => {
       running.delete(id);
       if (event) dispatch(event);
     });
 }
+
+/** A file that was sent may be missing too. */
+const isGone = (offerId: string): Promise<boolean> =>
+  api.getOffer({ params: { id: offerId } }).then(() => false, isMissing);
 
 /** After a server error the confirmation alone is retried. */
 const mustResend = (error: unknown): boolean => !(error instanceof ApiFailure && error.status >= 500);

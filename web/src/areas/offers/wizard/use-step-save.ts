@@ -5,13 +5,12 @@ import { ApiFailure } from "../../../api/failure.ts";
 import { offersKey } from "../../../api/query-keys.ts";
 import { draftKey } from "../../../drafts/draft-storage.ts";
 import { useDraft } from "../../../drafts/use-draft.ts";
-import { showDeletedMeanwhile } from "../../../record/deleted-meanwhile.ts";
 import type { Merged, TakesTheirs } from "../../../record/three-way-merge.ts";
 import { type DescribeClash, useMergingSave } from "../../../record/use-merging-save.ts";
-import { usePermissions } from "../../../record/use-permissions.ts";
 import { useResumeDraft } from "../../../record/use-resume-draft.ts";
-import { offerQuery, restoreOffer } from "../queries.ts";
+import { offerQuery } from "../queries.ts";
 import type { StepKey } from "./steps.ts";
+import { useOfferDeleted } from "./use-offer-deleted.ts";
 
 /** How the values of a step are read, compared and said. `Base` is undefined for an offer being created. */
 export type StepValues<Values, Base extends Offer | undefined = Offer> = {
@@ -43,7 +42,7 @@ export function useStepSave<Values, Base extends Offer | undefined, Saved>(
 ) {
   const { toValues, merge, describe, current, show } = options;
   const cache = useQueryClient();
-  const mayRestore = usePermissions()("restoreOffer");
+  const showOfferDeleted = useOfferDeleted();
   const [base, setBase] = useState(options.offer);
   const draft = useDraft(draftKey(options.userId, options.subject, options.step), options.revive);
   const { submit, saving, waiting, conflict } = useMergingSave<Base, Values, Saved>({
@@ -66,18 +65,7 @@ export function useStepSave<Values, Base extends Offer | undefined, Saved>(
     },
     onError: (error) => {
       const failure = error instanceof ApiFailure ? error : new ApiFailure(500, "");
-      if (base && failure.status === 404)
-        showDeletedMeanwhile({
-          title: "Cette offre a été supprimée entre-temps",
-          otherwise: "Un administrateur peut rétablir l’offre pendant 30 jours.",
-          restore: mayRestore
-            ? {
-                label: "Rétablir l’offre",
-                run: () => restoreOffer(cache, base.id),
-                restored: "Offre rétablie",
-              }
-            : undefined,
-        });
+      if (base && failure.status === 404) showOfferDeleted(base.id);
       else options.onRefused(failure);
     },
   });
