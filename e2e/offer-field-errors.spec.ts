@@ -7,6 +7,13 @@ test("a field refused by the server is listed, focused and corrected", async ({ 
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
   await page.goto(`/real-estates/${id}/edit`);
+  const index = page.getByRole("navigation", { name: "Sections de l’étape" });
+  await expect(index.getByRole("link", { name: "Conditions de location" })).toBeVisible();
+  await expect(index.getByRole("link", { name: "Conditions de vente" })).toBeHidden();
+  await index.getByRole("link", { name: "DPE" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#dpe")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "DPE" })).toBeInViewport();
   const mandate = page.getByLabel("Numéro de mandat");
   await mandate.fill("x".repeat(101));
   await page.getByRole("button", { name: "Détails de la propriété" }).click();

@@ -8,6 +8,7 @@ import { mergeFields } from "../../../record/three-way-merge.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { FieldProblem } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { SectionLinks, useSectionInSight } from "../../../ui/section-links.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import { TermsDifferences } from "../wizard/terms-differences.tsx";
@@ -20,7 +21,7 @@ import {
   offerValues,
   reviveOfferValues,
 } from "./offer-values.ts";
-import { SectionCard } from "./section-card.tsx";
+import { SectionCard, sectionClasses } from "./section-card.tsx";
 
 type GeneralPageProps<Base extends Offer | undefined> = {
   userId: string;
@@ -36,6 +37,9 @@ const labels: Readonly<Record<string, string>> = {
   transactionTypes: "Transaction",
   ...Object.fromEntries(offerFields.map(({ name, label }) => [name, label])),
 };
+const transaction = { id: "transaction", title: "Transaction" };
+/** Below the first row. */
+const stacked = sections.filter((section) => section !== mandate && section !== availability);
 const isField = (name: string): name is keyof OfferValues => name in labels;
 const toValues = (offer: Offer | undefined) => (offer ? offerValues(offer) : newOfferValues());
 
@@ -105,20 +109,46 @@ export function GeneralPage<Base extends Offer | undefined>(props: GeneralPagePr
         }}
       >
         {offer && <Differences units={offer.units} />}
-        <div className="space-y-4">
-          <div className="grid gap-4 lg:grid-cols-[auto_1fr_1fr]">
-            <Transactions />
-            <SectionCard section={mandate} />
-            <SectionCard section={availability} />
-          </div>
-          {sections
-            .filter((section) => section !== mandate && section !== availability)
-            .map((section) => (
+        <div className="grid grid-cols-1 items-start gap-x-8 xl:grid-cols-[minmax(0,1fr)_11rem]">
+          <SectionIndex />
+          <div className="min-w-0 space-y-4 xl:col-start-1 xl:row-start-1">
+            <div className="grid gap-4 lg:grid-cols-[auto_1fr_1fr]">
+              <Transactions />
+              <SectionCard section={mandate} />
+              <SectionCard section={availability} />
+            </div>
+            {stacked.map((section) => (
               <SectionCard key={section.id} section={section} />
             ))}
+          </div>
         </div>
       </StepFrame>
     </FormProvider>
+  );
+}
+
+const jumpToSection = (id: string): void => {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: "start" });
+  section?.focus({ preventScroll: true });
+};
+
+/** Of a step that is longer than two screens. */
+function SectionIndex() {
+  const chosen = useWatch<OfferValues, "transactionTypes">({ name: "transactionTypes" });
+  const below = stacked.filter(({ only }) => !only || chosen.includes(only));
+  const current = useSectionInSight([transaction, ...below].map(({ id }) => id));
+  return (
+    <nav
+      aria-label="Sections de l’étape"
+      className="sticky top-[calc(var(--topbar)+1rem)] border-line border-l pl-4 max-xl:hidden xl:col-start-2"
+    >
+      <SectionLinks
+        sections={[transaction, mandate, availability, ...below]}
+        current={current}
+        onJump={jumpToSection}
+      />
+    </nav>
   );
 }
 
@@ -135,17 +165,19 @@ function Differences({ units }: { units: Offer["units"] }) {
 function Transactions() {
   const { field, fieldState } = useController<OfferValues, "transactionTypes">({ name: "transactionTypes" });
   return (
-    <Card title="Transaction">
-      <div data-field="transactionTypes">
-        <Field label="Type de transaction" hideLabel group error={fieldState.error?.message}>
-          <SegmentedToggle
-            multiple
-            value={field.value}
-            onChange={field.onChange}
-            options={transactionTypes.map((value) => ({ value, label: transactionTypeLabels[value] }))}
-          />
-        </Field>
-      </div>
-    </Card>
+    <div id={transaction.id} tabIndex={-1} className={sectionClasses}>
+      <Card title={transaction.title} className="h-full">
+        <div data-field="transactionTypes">
+          <Field label="Type de transaction" hideLabel group error={fieldState.error?.message}>
+            <SegmentedToggle
+              multiple
+              value={field.value}
+              onChange={field.onChange}
+              options={transactionTypes.map((value) => ({ value, label: transactionTypeLabels[value] }))}
+            />
+          </Field>
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -17,12 +17,21 @@ export function SectionCard({ section }: { section: FieldSection }) {
     .filter((group) => !group.only || transactions.includes(group.only))
     .map((group) => <Group key={group.title ?? ""} group={group} />);
   const body = <div className="space-y-6">{groups}</div>;
-  return section.collapsible ? (
-    <Collapsible section={section}>{body}</Collapsible>
-  ) : (
-    <Card title={section.title}>{body}</Card>
+  return (
+    <div id={section.id} tabIndex={-1} className={sectionClasses}>
+      {section.collapsible ? (
+        <Collapsible section={section}>{body}</Collapsible>
+      ) : (
+        <Card title={section.title} className="h-full">
+          {body}
+        </Card>
+      )}
+    </div>
   );
 }
+
+/** Below the top bar when jumped to; outlined only by its own controls. */
+export const sectionClasses = "min-w-0 scroll-mt-20 outline-none";
 
 function Collapsible({ section, children }: { section: FieldSection; children: React.ReactNode }) {
   const [open, setOpen] = useState(true);
