@@ -11,7 +11,10 @@ const CUTS: readonly Cut[] = [
   { units: 8, description: 12, access: 3 },
   { units: 8, description: 6, access: 3 },
   { units: 8, description: 3, access: 2 },
+  { units: 6, description: 3, access: 2 },
   { units: 5, description: 3, access: 2 },
+  { units: 5, description: 2, access: 1 },
+  { units: 4, description: 2, access: 1 },
   SHORTEST,
 ];
 /** A photo takes what longer texts would. */
