@@ -207,6 +207,7 @@ function Loading() {
             <Skeleton className="aspect-4/3 rounded-lg" />
             <div className="flex flex-col gap-2 pt-1">
               <Skeleton className="h-4 w-3/5" />
+              <Skeleton className="h-3 w-1/2" />
               <Skeleton className="h-3 w-2/5" />
               <Skeleton className="h-4 w-28" />
             </div>
