@@ -25,19 +25,15 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 
 /** Parses a French or English decimal; null for empty text, undefined for text that is not a number. */
 export function parseNumber(text: string): number | null | undefined {
-  const bare = text.replace(/[\s\u00a0\u2009\u202f]/g, "").replace("\u2212", "-");
+  const bare = text.replace(/\s/g, "").replace("\u2212", "-");
   if (bare === "") return null;
-  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare)) return undefined;
+  if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(bare)) return undefined;
   return Number(bare.replace(",", "."));
 }
 
-const UNIT_WORDS = /€|eur(os?)?|m²|m2|\/\s*(an|mois)|\bht\b|\bhc\b|\//gi;
-
-/** As `parseNumber`, with its unit: `1 000 000 €`, `450 €/m²/an HT`. */
-export function parseAmount(text: string): number | null | undefined {
-  const number = parseNumber(text.replace(UNIT_WORDS, ""));
-  return number === null && text.trim() !== "" ? undefined : number;
-}
+/** As `parseNumber`, with its unit: `1 000 000 €`, `450 €/m²/an HT`. A unit alone is no number. */
+export const parseAmount = (text: string): number | null | undefined =>
+  parseNumber(text.replace(/[€/]|eur[os]*|m[²2]|\b(an|mois|h[tc])\b/gi, "").trim() || text);
 
 /** `1 250 m²`. */
 export const formatSurface = (squareMetres: number, decimals = 0): string =>

@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const report = useFieldReport();
-  const problem = text === null ? null : problemOf(text, min, max);
+  const problem = problemOf(text ?? "", min, max);
   const [problemShown, setProblemShown] = useState(false);
   const shownProblem = problemShown ? problem : null;
   const links = useFieldControl({ id: props.id, invalid: invalid || Boolean(shownProblem) || undefined });

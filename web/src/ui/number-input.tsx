@@ -19,9 +19,8 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, onUnreadable, unit, decimals = 2, min, max, className, id, ...rest } = props;
   const report = useFieldReport();
-  const shown = typeof value === "number" ? storedNumber(value) : "";
   const [text, setText] = useState<string | null>(null);
-  const problem = text === null ? null : problemOf(text, { decimals, min, max });
+  const problem = problemOf(text ?? "", { decimals, min, max });
   const [problemShown, setProblemShown] = useState(false);
   const shownProblem = problemShown ? problem : null;
   const links = useFieldControl({ id, invalid: Boolean(shownProblem) || undefined });
@@ -46,7 +45,7 @@ export function NumberInput(props: NumberInputProps) {
         autoComplete="off"
         {...rest}
         {...links}
-        value={text ?? shown}
+        value={text ?? storedNumber(value)}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
           setProblemShown(Boolean(problem));
@@ -65,10 +64,9 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-const STORED_DECIMALS = 6;
-
 /** As it is stored, with more decimals than may be typed where it has them. */
-export const storedNumber = (value: number): string => formatNumber(value, { decimals: STORED_DECIMALS });
+export const storedNumber = (value: number | null | undefined): string =>
+  typeof value === "number" ? formatNumber(value, { decimals: 6 }) : "";
 
 export function problemOf(
   text: string,
