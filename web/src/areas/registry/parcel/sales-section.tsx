@@ -12,7 +12,8 @@ import { RecordsSection } from "./records-section.tsx";
 import { type FilterOption, ValueFilter } from "./value-filter.tsx";
 
 const SALE = "Vente";
-const NOTE = `* valeur calculée. Total${NARROW}: chaque prix compte une fois par acte${NARROW}; le prix au m² est la médiane. Prix et surfaces sont ceux de l’acte entier, même sur plusieurs parcelles.`;
+const NOTE = `* valeur calculée. Total${NARROW}: chaque prix compte une fois par acte${NARROW}; le prix au m² est la médiane.`;
+const WHOLE_DEED_NOTE = `${NOTE} Prix et surfaces sont ceux de l’acte entier, même sur plusieurs parcelles.`;
 
 /** Case varies in the source. */
 const natureOf = ({ nature }: Sale): string => {
@@ -24,6 +25,7 @@ const natureOf = ({ nature }: Sale): string => {
 export function SalesSection({ parcel }: { parcel: Parcel }) {
   const [nature, setNature] = useState<string | null>(SALE);
   const { sales } = parcel;
+  const coversSeveral = sales.some((sale) => deedExtent(sale) !== null);
   return (
     <RecordsSection
       parcel={parcel}
@@ -41,12 +43,12 @@ export function SalesSection({ parcel }: { parcel: Parcel }) {
         />
       }
       onShowAll={() => setNature(null)}
-      columns={columns}
+      columns={coversSeveral ? columns : singleParcelColumns}
       noun="vente"
       sort={{ id: "date", desc: true }}
       empty="Aucune transaction trouvée"
       none="Aucune vente"
-      note={NOTE}
+      note={coversSeveral ? WHOLE_DEED_NOTE : NOTE}
     />
   );
 }
@@ -79,6 +81,9 @@ const columns: DataColumn<Sale>[] = [
   figureColumn("lotCount", "Lots", ({ lotCount }) => lotCount),
   textColumn("id", "Référence", ({ id }) => id, { width: 130, cell: ({ id }) => <ShortId id={id} /> }),
 ];
+
+/** Where each deed sells one parcel. */
+const singleParcelColumns = columns.filter(({ id }) => id !== "parcelCount");
 
 /** Counts by value, most frequent first; `first` always leads, even with zero. */
 const countsOf = <Row,>(
