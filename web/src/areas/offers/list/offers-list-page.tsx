@@ -31,7 +31,7 @@ import { drawnZoneParam, parseDrawnZones } from "./drawn-zones.ts";
 import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
-import { RequirementBanner, ResultsHeader, type ResultsView } from "./results-header.tsx";
+import { ResultsHeader, type ResultsView } from "./results-header.tsx";
 import { SearchActions } from "./search-actions.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useDistanceOrigin } from "./use-distance-origin.ts";
@@ -39,6 +39,7 @@ import { useDistanceOrigin } from "./use-distance-origin.ts";
 const OffersTable = lazyWithRetry(() => import("../list-table/offers-table.tsx"));
 const OfferPreview = lazyWithRetry(() => import("../list-preview/offer-preview.tsx"));
 
+const RequirementBanner = lazyWithRetry(() => import("../categories/requirement-banner.tsx"));
 const CategoryDrawer = lazyWithRetry(() =>
   import("../categories/category-drawer.tsx").then((module) => ({ default: module.CategoryDrawer })),
 );
@@ -136,12 +137,16 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         }
       />
       {requirementId && (
-        <RequirementBanner
-          requirementId={requirementId}
-          archived={archived}
-          onCategory={(categorie) => onChange({ categorie })}
-          onLeave={() => onChange({ demande: undefined, categorie: undefined })}
-        />
+        <Suspense
+          fallback={<div className="mb-4 h-11 rounded-lg border border-line bg-surface max-sm:h-19" />}
+        >
+          <RequirementBanner
+            requirementId={requirementId}
+            archived={archived}
+            onCategory={(categorie) => onChange({ categorie })}
+            onLeave={() => onChange({ demande: undefined, categorie: undefined })}
+          />
+        </Suspense>
       )}
       <AfterHeading>
         <CriteriaForm search={search} running={result.running} onSearch={run} />

@@ -1,17 +1,12 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
-import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
-import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import { MAP_MAX_RESULTS } from "@plateau/contract/offers/search-limits.ts";
-import { Check, List, MapIcon, Table2, X } from "lucide-react";
+import { Check, List, MapIcon, Table2 } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
-import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
-import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { categories, useCategoryCounts } from "../categories/categories.ts";
 import type { OffersSearchResult } from "./queries.ts";
 
 export type ResultsView = "list" | "table" | "map";
@@ -100,49 +95,4 @@ function countText({ offers, total, running, waiting, error }: OffersSearchResul
   if (running && total === null) return `${formatCount(loaded, "offre")} pour l’instant`;
   if (error && loaded === 0) return "";
   return formatCount(error ? loaded : (total ?? loaded), "offre");
-}
-
-type RequirementBannerProps = {
-  requirementId: string;
-  archived: boolean;
-  onCategory: (category: LinkCategory) => void;
-  onLeave: () => void;
-};
-
-export function RequirementBanner({ requirementId, archived, onCategory, onLeave }: RequirementBannerProps) {
-  const counts = useCategoryCounts(requirementId);
-  return (
-    <section
-      aria-label={`Demande ${requirementId}`}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-3"
-    >
-      <EntityLink entity="requirement" id={requirementId} className="max-w-full font-medium max-sm:grow">
-        <span className="truncate">Demande {requirementId}</span>
-      </EntityLink>
-      {archived && <Badge>Archivée</Badge>}
-      <div className="flex flex-wrap gap-1 max-sm:order-last max-sm:-ml-2.5">
-        {linkCategories.map((category) => {
-          const { icon: Icon } = categories[category];
-          return (
-            <Button
-              key={category}
-              variant="quiet"
-              size="sm"
-              aria-haspopup="dialog"
-              onClick={() => onCategory(category)}
-            >
-              <Icon aria-hidden="true" />
-              {linkCategoryTitles[category]}
-              <span className="min-w-2 text-ink tabular-nums">{counts[category]}</span>
-            </Button>
-          );
-        })}
-      </div>
-      <Button variant="quiet" size="sm" onClick={onLeave} className="ml-auto">
-        <X aria-hidden="true" />
-        Quitter
-        <span className="sr-only"> la demande</span>
-      </Button>
-    </section>
-  );
 }
