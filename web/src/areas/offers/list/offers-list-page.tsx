@@ -138,7 +138,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
       />
       {requirementId && (
         <Suspense
-          fallback={<div className="mb-4 h-11 rounded-lg border border-line bg-surface max-sm:h-19" />}
+          fallback={<div className="mb-4 h-10.5 rounded-lg border border-line bg-surface max-sm:h-26.5" />}
         >
           <RequirementBanner
             requirementId={requirementId}
