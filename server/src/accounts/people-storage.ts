@@ -4,6 +4,7 @@ import { assignments } from "../db/assignments.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/errors.ts";
 import { nextUpdatedAt } from "../db/timestamps.ts";
+import { publishChange } from "../live/live-events.ts";
 import { missing, Refusal, refuseIfChanged } from "../refusal.ts";
 
 const MESSAGE = "Cette adresse e-mail est déjà utilisée";
@@ -72,8 +73,18 @@ export const countOffersOf = async (
     select count(*) filter (where deleted_at is null) standing, count(*) filter (where deleted_at is not null) deleted
     from real_estates where user_id = ${personId}`)) ?? { standing: 0, deleted: 0 };
 
-/** Uploads pass to `successor`. */
+/** Colleagues use the shared searches, those in the bin included; private ones go with the person. */
+export const handOverSharedSearches = async (tx: Db, id: string, successor: string): Promise<void> => {
+  const searches = await tx.rows<{ id: string }>(sql`
+    update saved_searches set owner_id = ${successor}, updated_at = ${nextUpdatedAt(sql`saved_searches`)}
+    where owner_id = ${id} and shared
+    returning id`);
+  for (const search of searches) await publishChange(tx, { kind: "saved-search", id: search.id });
+};
+
+/** Uploads and shared searches pass to `successor`. */
 export const deletePerson = async (tx: Db, id: string, successor: string): Promise<void> => {
+  await handOverSharedSearches(tx, id, successor);
   await tx.run(sql`update real_estates set deleted_by = null where deleted_by = ${id}`);
   await tx.run(sql`update media_uploads set requested_by = ${successor} where requested_by = ${id}`);
   await tx.run(sql`delete from people where id = ${id}`);

@@ -464,6 +464,16 @@ const writes: Partial<Record<OperationName, () => Promise<Prepared>>> = {
       expected: (answer) => [`saved-search ${idIn(answer)} ${superuser.userId}`],
     };
   },
+  // Its shared searches pass to whoever deletes it.
+  deleteUser: async () => {
+    const leaver = await here.as("USER", 2);
+    const body = { kind: "offers", name: "Bureaux", criteria: {}, shared: true };
+    const search = await leaver.call<{ id: string }>("createSavedSearch", { body });
+    return {
+      send: call("deleteUser", { id: leaver.userId }),
+      expected: () => [`saved-search ${search.body.id}`, `user ${leaver.userId}`],
+    };
+  },
   followSavedSearch: ofSearch("followSavedSearch", { pinned: true }, { shared: true, personal: true }),
   markSearchOpened: ofSearch("markSearchOpened"),
   deleteSavedSearch: ofSearch("deleteSavedSearch", undefined, { shared: true }),
@@ -487,7 +497,7 @@ const untold = `
   saveOccupantLease createIdentityUser linkIdentityUser setIdentityUserEnabled resetIdentityUserPassword
   changeIdentityUserGroup resendIdentityUserCode resendIdentityUserInvitation disconnectIdentityUser
   changeIdentityUserEmail cancelIdentityUserEmailChange confirmEmailChange cancelEmailChange createUser
-  deleteUser grantSenderAddresses confirmProfileImage updateProfile changePassword
+  grantSenderAddresses confirmProfileImage updateProfile changePassword
   revokeSession signOutEverywhere updatePreferences sendEmail retryEmail markAllNotificationsRead
   markNotificationRead markNotificationUnread deleteNotification renewCalendarFeed deleteCalendarFeed
   confirmAgencyLogo restoreUserValues restoreAgencyValues restoreAgencyState

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { newOffer } from "../../areas/offers/offers.fixture.ts";
 import { newRequirement } from "../../areas/requirements/requirements.fixture.ts";
+import { newSearch, readSearch } from "../../areas/saved-searches/saved-searches.fixture.ts";
 import { testApp } from "../../test/app.ts";
 import { newUser, person, refused, UNKNOWN_ID } from "./users.fixture.ts";
 
@@ -233,6 +234,21 @@ describe("deleting a user", () => {
     await leaver.call("deleteOffer", { params: { id: dropped.id } });
     expect((await remove(leaver.userId)).status).toBe(204);
     expect((await administrator.call("restoreOffer", { params: { id: dropped.id } })).status).toBe(200);
+  });
+
+  it("hands the searches they shared to whoever deletes them", async () => {
+    const leaver = await as("USER", 11);
+    const [shared, own] = [
+      await newSearch(leaver, { criteria: {}, name: "Partagée", shared: true }),
+      await newSearch(leaver, { criteria: {}, name: "Privée" }),
+    ];
+    expect((await remove(leaver.userId)).status).toBe(204);
+    expect(await readSearch(broker, shared.id)).toMatchObject({
+      name: "Partagée",
+      shared: true,
+      owner: { id: administrator.userId },
+    });
+    expect(await db.row(sql`select from saved_searches where id = ${own.id}`)).toBeUndefined();
   });
 
   it("refuses deleting oneself or someone above", async () => {

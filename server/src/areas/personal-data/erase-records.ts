@@ -3,7 +3,7 @@ import type { Media } from "@plateau/contract/offers/media.ts";
 import { keysOf } from "@plateau/contract/offers/renditions.ts";
 import type { PersonTerms, RecordKind } from "@plateau/contract/personal-data/person.ts";
 import sql from "sql-template-tag";
-import { deletePerson, personById } from "../../accounts/people-storage.ts";
+import { deletePerson, handOverSharedSearches, personById } from "../../accounts/people-storage.ts";
 import { photoKeys } from "../../accounts/users/profile-image.ts";
 import type { TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
@@ -225,6 +225,7 @@ export const anonymiseUsers: Erase = async (ctx, { ids, after }) => {
         updated_at = ${nextUpdatedAt(sql`people`)}
       where id = ${id}`);
     await db.run(sql`delete from notes where user_id = ${id}`);
+    await handOverSharedSearches(db, id, ctx.me.userId);
     await db.run(sql`delete from saved_searches where owner_id = ${id}`);
     await db.run(sql`delete from saved_search_followers where person_id = ${id}`);
     await db.run(sql`delete from notifications where user_id = ${id}`);

@@ -1,4 +1,5 @@
 import type { User } from "@plateau/contract/accounts/user.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -8,6 +9,7 @@ import { DeleteRecord } from "../../../record/delete-record.tsx";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
 import { BackLink, EditLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
+import { savedSearchesKey } from "../../../saved-searches/queries.ts";
 import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -82,13 +84,16 @@ function DeleteUser({ user }: { user: User }) {
       message={
         <>
           <span className="font-medium text-ink">{name}</span> ne pourra plus se connecter. Son compte, ses
-          tâches et ses notifications seront supprimés. Cette action est irréversible.
+          tâches, ses notifications et ses recherches privées seront supprimés{NARROW}; les recherches
+          partagées avec l’agence vous seront confiées. Cette action est irréversible.
         </>
       }
       onDelete={async () => {
         await api.deleteUser({ params: { id: user.id } });
         await navigate({ to: "/users" });
         removeCachedUser(cache, user.id);
+        // Those shared by the user are now one's own.
+        void cache.invalidateQueries({ queryKey: savedSearchesKey });
         toast.success("Utilisateur supprimé", { description: name });
       }}
     />
