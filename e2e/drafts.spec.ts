@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { aName } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
 import { newRequirement } from "./new-requirement.ts";
 import { DEMO_PASSWORD, signIn, signInByForm } from "./sign-in.ts";
@@ -24,6 +25,31 @@ test("a draft survives closing the tab and disappears once saved", async ({ page
   await next.goto(`/real-estates/${id}/edit-units`);
   await expect(next.locator('[data-field="units.0.surface"]')).toHaveText("333");
   await expect(next.getByText("Reprendre le brouillon", { exact: false })).toBeHidden();
+});
+
+test("what is typed about a new contact survives a closed tab, until the contact is created", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "courtier");
+  const name = aName();
+  await page.goto("/contacts/create");
+  await page.getByLabel("Prénom").fill("Anaïs");
+  await page.getByLabel("Nom *", { exact: true }).fill(name);
+  await expect(page.getByRole("status").filter({ hasText: "Brouillon gardé à" })).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto("/contacts/create");
+  await next.getByLabel("E-mail").fill(`${name.toLowerCase()}@exemple.test`);
+  await resume(next).click();
+  await expect(next.getByLabel("Prénom")).toHaveValue("Anaïs");
+  await expect(next.getByLabel("Nom *", { exact: true })).toHaveValue(name);
+  await next.getByRole("button", { name: "Créer le contact" }).click();
+  await expect(next.getByRole("heading", { name: `Anaïs ${name}`, level: 1 })).toBeVisible();
+  await next.goto("/contacts/create");
+  await expect(next.getByLabel("Prénom")).toHaveValue("");
+  await expect(resume(next)).toBeHidden();
 });
 
 const typeTitle = async (page: Page, title: string) => {

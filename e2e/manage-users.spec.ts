@@ -103,7 +103,7 @@ test("the form shows each error at its field, including an e-mail already in use
   await expect(field(page, "E-mail")).toHaveAccessibleDescription(/Cette adresse e-mail est déjà utilisée/);
   await page.getByRole("link", { name: "Annuler" }).click();
   const guard = page.getByRole("alertdialog");
-  await expect(guard).toContainText("Ce que vous avez saisi n’est pas enregistré");
+  await expect(guard).toContainText("Un brouillon est gardé dans ce navigateur");
   await guard.getByRole("button", { name: "Rester sur la page" }).click();
   await expect(field(page, "Nom")).toHaveValue("Roussel");
   // Administrators cannot assign the super user role.

@@ -1,10 +1,13 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
+import type { DraftHandle } from "../drafts/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
 import { StickySaveBar } from "../ui/sticky-save-bar.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DraftStatus } from "./draft-banner.tsx";
+import { RecordDraft } from "./record-draft.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
@@ -12,14 +15,16 @@ const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corri
 /** Beside a save button. */
 export const WAITING = "Hors ligne\u202f: l’enregistrement attend et partira au retour de la connexion.";
 
-const unsaved = {
+const lost = {
   title: `Quitter sans enregistrer${NARROW}?`,
-  message: "Ce que vous avez saisi n’est pas enregistré et sera perdu.",
+  message: "Ce que vous avez choisi n’est pas enregistré et sera perdu.",
 };
 
 type RecordFormProps<Values extends FieldValues, Saved> = {
   form: UseFormReturn<Values, unknown, Saved>;
   labels: Readonly<Record<string, string>>;
+  draft: DraftHandle<FieldValues>;
+  textOf: ComponentProps<typeof RecordDraft>["textOf"];
   /** Unsaved changes outside the fields. */
   changed?: boolean | undefined;
   saving: boolean;
@@ -35,13 +40,14 @@ type RecordFormProps<Values extends FieldValues, Saved> = {
   children: ReactNode;
 };
 
-/** Record form: error summary with links to fields, sticky save bar, leave guard. Ctrl+Enter saves. */
+/** Record form: drafts, error summary with links to fields, sticky save bar, leave guard. Ctrl+Enter saves. */
 export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormProps<Values, Saved>) {
-  const { form, labels, saving, waiting = false, saved = false, failure } = props;
+  const { form, labels, draft, saving, waiting = false, saved = false, failure } = props;
   const { errors, isDirty } = form.formState;
   const [tried, setTried] = useState(false);
   const dirty = (isDirty || Boolean(props.changed)) && !saved;
-  const guard = useLeaveGuard(dirty && (!saving || waiting), unsaved);
+  // Fields are kept as a draft, what is chosen beside them is not.
+  const guard = useLeaveGuard(dirty && (!saving || waiting), isDirty ? undefined : lost);
   const problems = Object.entries(labels).flatMap(([field, label]) => {
     const message = errors[field as Path<Values>]?.message;
     return typeof message === "string" ? [{ field, label, message }] : [];
@@ -69,6 +75,7 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
         className="flex min-h-[calc(100dvh-10rem)] flex-col"
       >
         <div className="w-full max-w-4xl flex-1">
+          <RecordDraft form={form} labels={labels} draft={draft} textOf={props.textOf} saved={saved} />
           <ErrorSummary
             message={failure ?? (tried && problems.length > 0 ? REFUSED : null)}
             problems={problems}
@@ -78,11 +85,7 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
         </div>
         <StickySaveBar
           className="-mb-5"
-          status={
-            waiting
-              ? WAITING
-              : dirty && <span className="max-sm:sr-only">Modifications non enregistrées</span>
-          }
+          status={waiting ? WAITING : dirty && <DraftStatus dirty keptAt={draft.savedAt} />}
         >
           {props.cancel}
           <Button type="submit" variant="primary" loading={saving || saved} title="Ctrl Entrée">

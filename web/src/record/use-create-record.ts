@@ -12,18 +12,23 @@ type CreateOptions<T, Values extends FieldValues, Input> = FormOptions<Values, I
 export function useCreateRecord<T, Values extends FieldValues, Input>(
   options: CreateOptions<T, Values, Input>,
 ) {
-  const { form, labels, failure, setFailure, showError } = useRecordForm(options);
+  const { form, labels, draft, textOf, failure, setFailure, showError } = useRecordForm(options);
   const creation = useMutation({
     mutationKey: useMountedMutationKey(),
     // Offline it waits and sends what is typed by then; one that went out is not repeated: it may have arrived.
     mutationFn: () => options.create(parseWith(options.schema, form.getValues())),
     onMutate: () => setFailure(null),
-    onSuccess: options.onCreated,
+    onSuccess: (created) => {
+      draft.clear();
+      return options.onCreated(created);
+    },
     onError: showError,
   });
   return {
     form,
     labels,
+    draft,
+    textOf,
     failure,
     saving: creation.isPending,
     waiting: creation.isPaused,

@@ -18,6 +18,8 @@ type EditOptions<T, Values extends FieldValues, Input> = {
   labels: Texts;
   /** The choices of a field, in words. */
   choices?: Readonly<Record<string, Texts>>;
+  /** Names the form among the drafts of this browser, such as `contact-` with the id. */
+  subject: string;
   toValues: (record: T) => Texts;
   /** Must bypass the cache. */
   read: () => Promise<T>;
@@ -31,13 +33,13 @@ type EditOptions<T, Values extends FieldValues, Input> = {
 export function useEditRecord<T extends { updatedAt: string }, Values extends FieldValues, Input>(
   options: EditOptions<T, Values, Input>,
 ) {
-  const { schema, labels, choices = {}, toValues } = options;
-  const textOf = (path: string, value: unknown): string =>
-    choices[path]?.[String(value)] ?? String(value ?? "");
+  const { schema, labels, toValues } = options;
   const [base, setBase] = useState(options.record);
-  const { form, failure, setFailure, showError } = useRecordForm<Values, Input>({
+  const { form, draft, textOf, failure, setFailure, showError } = useRecordForm<Values, Input>({
     schema,
     labels,
+    choices: options.choices,
+    subject: options.subject,
     initial: toValues(base) as DefaultValues<Values>,
   });
 
@@ -63,7 +65,10 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
       mine: textOf(path, mine),
       theirs: textOf(path, theirs),
     }),
-    onSaved: options.onSaved,
+    onSaved: (saved) => {
+      draft.clear();
+      return options.onSaved(saved);
+    },
     onError: (error) => {
       const isGone = isMissing(error);
       if (isGone && options.deleted) showDeletedMeanwhile(options.deleted);
@@ -78,6 +83,8 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
     formProps: {
       form,
       labels,
+      draft,
+      textOf,
       failure,
       saving: saving.saving,
       waiting: saving.waiting,

@@ -2,6 +2,7 @@ import { personInputSchema, type User } from "@plateau/contract/accounts/user.ts
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 import { ConflictDialog } from "../../record/conflict-dialog.tsx";
+import { RecordDraft } from "../../record/record-draft.tsx";
 import { WAITING } from "../../record/record-form.tsx";
 import { useEditRecord } from "../../record/use-edit-record.ts";
 import { useLeaveGuard } from "../../record/use-leave-guard.tsx";
@@ -30,11 +31,6 @@ const valuesOf = ({ firstname, lastname, jobTitle, phone, about }: Profile) => (
   about: about ?? "",
 });
 
-const unsaved = {
-  title: "Quitter sans enregistrer ?",
-  message: "Les modifications de votre profil seront perdues.",
-};
-
 /** The e-mail is read-only: only an administrator changes it. */
 export function IdentityForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient();
@@ -43,6 +39,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
     schema: personInputSchema,
     what: "votre profil",
     labels,
+    subject: "profil",
     toValues: valuesOf,
     read: () => cache.fetchQuery({ ...profileQuery, staleTime: 0 }),
     save: (body, ifMatch) => api.updateProfile({ body, ifMatch }),
@@ -54,12 +51,13 @@ export function IdentityForm({ profile }: { profile: Profile }) {
       await cache.invalidateQueries();
     },
   });
-  const { form, failure, saving, waiting, onSave, conflict } = formProps;
+  const { form, draft, textOf, failure, saving, waiting, onSave, conflict } = formProps;
   const { errors, isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty && (!saving || waiting), unsaved);
+  const guard = useLeaveGuard(isDirty && (!saving || waiting));
 
   return (
     <form onSubmit={form.handleSubmit(onSave)} noValidate className="flex flex-col gap-4">
+      <RecordDraft form={form} labels={labels} draft={draft} textOf={textOf} />
       {failure && <Alert tone="error">{failure}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Prénom" required error={errors.firstname?.message}>

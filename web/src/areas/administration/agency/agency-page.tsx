@@ -60,6 +60,7 @@ export function AgencyPage({ agency }: { agency: Agency }) {
     schema: agencyFormSchema,
     what: "l’agence",
     labels: agencyFieldLabels,
+    subject: "agence",
     choices: { holdsFunds: holdsFundsLabels },
     toValues: agencyValues,
     read: () => cache.fetchQuery({ ...agencyQuery, staleTime: 0 }),

@@ -33,7 +33,9 @@ export function CreateApiKeyPage() {
   const formProps = useCreateRecord<{ key: string }, Values, ApiKeyInput>({
     schema: apiKeyInputSchema,
     labels,
+    choices: { scopes: Object.fromEntries(scopes.map((scope) => [scope, scopeLabel(scope)])) },
     initial: { name: "", scopes: [], expiresAt: null },
+    subject: "cle-nouvelle",
     create: (body) => api.createApiKey({ body }),
     onCreated: (created) => {
       setKey(created.key);

@@ -24,6 +24,7 @@ export const useCreateContact = (onCreated: (contact: Contact) => void) =>
     schema: contactInputSchema,
     labels: contactFieldLabels,
     initial: contactValues(),
+    subject: "contact-nouveau",
     create: (contact) => api.createContact({ body: contact }),
     onCreated,
   });

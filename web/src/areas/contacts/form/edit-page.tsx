@@ -23,6 +23,7 @@ export function EditContactPage({ contact }: { contact: Contact }) {
     schema: contactInputSchema,
     what: "ce contact",
     labels: contactFieldLabels,
+    subject: `contact-${id}`,
     toValues: contactValues,
     read: () => cache.fetchQuery({ ...contactQuery(id), staleTime: 0 }),
     save: (body, ifMatch) => api.updateContact({ params: { id }, body, ifMatch }),

@@ -1,4 +1,3 @@
-import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { publicationChecklist } from "@plateau/contract/offers/publication-checklist.ts";
@@ -7,15 +6,14 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, use
 import { flushSync } from "react-dom";
 import type { DraftHandle } from "../../../drafts/use-draft.ts";
 import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { DraftBanner, DraftStatus } from "../../../record/draft-banner.tsx";
 import { WAITING } from "../../../record/record-form.tsx";
 import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 
 import { ErrorSummary, type FieldProblem, jumpToField } from "../../../ui/error-summary.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { Stepper } from "../../../ui/stepper.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
 import { ContradictionList } from "../contradiction-list.tsx";
@@ -159,39 +157,6 @@ function BackLink({ step, id }: { step: StepKey; id: string | undefined }) {
     <Link to="/real-estates/search-by-address" className={buttonClasses()}>
       Retour
     </Link>
-  );
-}
-
-function DraftStatus({ dirty, keptAt }: { dirty: boolean; keptAt: string | null }) {
-  if (!dirty) return null;
-  return (
-    <span className="max-sm:sr-only">
-      {keptAt ? `Brouillon gardé à ${formatTime(keptAt)} ` : "Modifications non enregistrées"}
-      {keptAt && <ParisTimeNote />}
-    </span>
-  );
-}
-
-type DraftBannerProps = { savedAt: string; onResume: () => void; onForget: () => void };
-
-function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
-  return (
-    <Alert
-      tone="info"
-      className="mb-4 flex-wrap items-center"
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onResume} className="h-auto min-h-7 whitespace-normal py-1 text-left">
-            Reprendre le brouillon du {formatDate(savedAt)} à {formatTime(savedAt)}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onForget}>
-            Abandonner
-          </Button>
-        </span>
-      }
-    >
-      Une saisie précédente n’a pas été enregistrée. <ParisTimeNote />
-    </Alert>
   );
 }
 

@@ -32,6 +32,7 @@ export function CreateUserPage() {
     schema: userInputSchema,
     labels: userFieldLabels,
     initial: userValues(),
+    subject: "utilisateur-nouveau",
     create: async (user) => {
       const created = await api.createUser({ body: { ...user, group } });
       return photo ? await sendPicture(photoTarget(created.id), photo).catch(photoMissed(created)) : created;

@@ -22,6 +22,7 @@ export function EditUserPage({ user }: { user: User }) {
     schema: userInputSchema,
     what: "cet utilisateur",
     labels: userFieldLabels,
+    subject: `utilisateur-${id}`,
     toValues: userValues,
     read: () => cache.fetchQuery({ ...userQuery(id), staleTime: 0 }),
     save: (body, ifMatch) => api.updateUser({ params: { id }, body, ifMatch }),
