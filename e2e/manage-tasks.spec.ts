@@ -81,6 +81,10 @@ test("a task is edited, completed, reopened and deleted", async ({ page, baseURL
   await expect(page).toHaveURL(/\?tache=[\da-f-]{36}$/);
   await expect(form(page).getByLabel("Description")).toHaveValue("Demander trois devis");
   await form(page).getByLabel("Titre").fill("Commander le diagnostic amiante");
+  await page.keyboard.press("Escape");
+  const leaving = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+  await leaving.getByRole("button", { name: "Continuer la saisie" }).click();
+  await expect(form(page).getByLabel("Titre")).toHaveValue("Commander le diagnostic amiante");
   await form(page).getByLabel("Description").fill("");
   await form(page).getByLabel("Priorité").selectOption("Haute");
   await form(page).getByRole("button", { name: "Enregistrer" }).click();
@@ -108,6 +112,40 @@ test("a task is edited, completed, reopened and deleted", async ({ page, baseURL
     .click();
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(section(page).getByText("Rien à faire")).toBeVisible();
+});
+
+test("a task saved elsewhere is edited as it is now, without a conflict", async ({ page, baseURL }) => {
+  await withoutLiveChanges(page);
+  await begin(page, baseURL);
+  await add(page, { title: "Relancer le syndic" });
+  await page.reload();
+  const edit = () => open(page).getByRole("button", { name: /^Modifier la tâche/ });
+  await edit().click();
+  await expect(form(page).getByLabel("Titre")).toHaveValue("Relancer le syndic");
+  const id = new URL(page.url()).searchParams.get("tache");
+  await page.keyboard.press("Escape");
+  await expect(form(page)).toBeHidden();
+  const elsewhere = { title: "Relancer le nouveau syndic" };
+  expect((await page.request.put(`/api/notes/${id}`, { data: elsewhere })).status()).toBe(200);
+  await edit().click();
+  await expect(form(page).getByLabel("Titre")).toHaveValue("Relancer le nouveau syndic");
+  await form(page).getByLabel("Description").fill("Avant vendredi");
+  await form(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(open(page)).toContainText("Avant vendredi");
+});
+
+test("offline, a task waits for the connection and is added once", async ({ page, baseURL, context }) => {
+  await begin(page, baseURL, "/?tache=nouvelle");
+  await form(page).getByLabel("Titre").fill("Écrire au syndic");
+  await context.setOffline(true);
+  await form(page).getByRole("button", { name: "Ajouter" }).click();
+  await expect(form(page).getByText(/^Hors ligne.*l’enregistrement attend/)).toBeVisible();
+  await form(page).getByLabel("Titre").press("Enter");
+  await expect(form(page).getByRole("button", { name: "Annuler" })).toBeEnabled();
+  await context.setOffline(false);
+  await expect(form(page)).toBeHidden();
+  await expect(open(page)).toHaveCount(1);
 });
 
 test("an error is shown at its field, and the input stays until it is saved", async ({ page, baseURL }) => {

@@ -4,16 +4,13 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "r
 import type { DraftHandle } from "../drafts/use-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
-import { StickySaveBar } from "../ui/sticky-save-bar.tsx";
+import { StickySaveBar, WAITING } from "../ui/sticky-save-bar.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftStatus } from "./draft-banner.tsx";
 import { RecordDraft } from "./record-draft.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
-
-/** Beside a save button. */
-export const WAITING = "Hors ligne\u202f: l’enregistrement attend et partira au retour de la connexion.";
 
 const lost = {
   title: `Quitter sans enregistrer${NARROW}?`,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
-import { useMountedMutationKey } from "./use-mounted-mutation-key.ts";
+import { useMountedMutationKey } from "../shell/use-mounted-mutation-key.ts";
 import { type FormOptions, parseWith, useRecordForm } from "./use-record-form.ts";
 
 type CreateOptions<T, Values extends FieldValues, Input> = FormOptions<Values, Input> & {

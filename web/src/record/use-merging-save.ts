@@ -2,10 +2,10 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { onlineManager, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
+import { useMountedMutationKey } from "../shell/use-mounted-mutation-key.ts";
 import { toast } from "../ui/toast.ts";
 import type { ClashTexts } from "./conflict-dialog.tsx";
 import type { Clash, Merged, TakesTheirs } from "./three-way-merge.ts";
-import { useMountedMutationKey } from "./use-mounted-mutation-key.ts";
 
 type MergingSaveOptions<T, Values, Saved> = {
   toValues: (record: T) => Values;

@@ -6,6 +6,7 @@ import { listPaths } from "@plateau/contract/saved-searches/search-rules.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { parseSearch } from "../shell/search-codec.ts";
+import { useMountedMutationKey } from "../shell/use-mounted-mutation-key.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -32,6 +33,16 @@ const reread = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ 
 export const useSearchMutation = <Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) => {
   const cache = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => reread(cache) });
+};
+
+/** Of a form: offline it waits, sends what is typed by then, and is dropped with its form. */
+export const useSearchSave = <Data>(save: () => Promise<Data>) => {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: useMountedMutationKey(),
+    mutationFn: save,
+    onSuccess: () => reread(cache),
+  });
 };
 
 type NewSearch = Call<typeof savedSearches.createSavedSearch>["body"];

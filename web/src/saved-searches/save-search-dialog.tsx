@@ -17,7 +17,7 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 import { optionsFrom, Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { toast } from "../ui/toast.ts";
-import { savedSearchesQuery, saveSearch, useSearchMutation } from "./queries.ts";
+import { savedSearchesQuery, saveSearch, useSearchSave } from "./queries.ts";
 
 export type SaveSearchDialogProps = {
   kind: SavedSearchKind;
@@ -47,7 +47,10 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
     alert: "none",
   });
   const replaced = own.find(({ id }) => id === replacedId);
-  const save = useSearchMutation((body: Parameters<typeof saveSearch>[0]) => saveSearch(body, replaced));
+  const save = useSearchSave(() => {
+    const { name, shared, pinned, alert } = values;
+    return saveSearch({ kind, criteria, name, shared, pinned, alert }, replaced);
+  });
   const problems = save.error instanceof ApiFailure ? save.error.validationErrors : [];
   const nameProblem = problems.find(({ field }) => field === "name")?.message;
 
@@ -58,16 +61,12 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   }
 
   function submit() {
-    const { name, shared, pinned, alert } = values;
-    save.mutate(
-      { kind, criteria, name, shared, pinned, alert },
-      {
-        onSuccess: () => {
-          toast.success(replaced ? "Recherche mise à jour" : "Recherche enregistrée");
-          onClose();
-        },
+    save.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(replaced ? "Recherche mise à jour" : "Recherche enregistrée");
+        onClose();
       },
-    );
+    });
   }
 
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
@@ -80,6 +79,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       saving={save.isPending}
+      waiting={save.isPaused}
       disabled={values.name.trim() === ""}
     >
       {save.error && !nameProblem && <Alert tone="error">{messageOf(save.error)}</Alert>}

@@ -1,15 +1,27 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useId } from "react";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
+import { WAITING } from "./sticky-save-bar.tsx";
 
 type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "description" | "initialFocus"> & {
-  open?: boolean;
   submitLabel: string;
   onSubmit: () => void;
   onClose: () => void;
   /** The dialog stays open, and nothing is sent twice. */
   saving: boolean;
+  /** Offline: sent when the connection returns, unless the dialog is closed before. */
+  waiting?: boolean;
   /** Of the submit button. */
   disabled?: boolean;
   /** Of the form; one column of fields by default. */
@@ -19,13 +31,20 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descriptio
   children: ReactNode;
 };
 
-/** A form in a dialog, with 'Annuler' and the button that sends it. */
+const isText = (field: EventTarget): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && field.type !== "checkbox" && field.type !== "radio");
+
+/**
+ * A form in a dialog, with 'Annuler' and the button that sends it. Mount it while it is open. Escape, a click outside
+ * and 'Fermer' ask before they lose what is typed.
+ */
 export function FormDialog({
-  open = true,
   submitLabel,
   onSubmit,
   onClose,
   saving,
+  waiting = false,
   disabled = false,
   className,
   beside,
@@ -33,6 +52,20 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const formId = useId();
+  const typedIn = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+  const [asking, setAsking] = useState(false);
+  const busy = saving && !waiting;
+
+  function noteTyping({ target }: FormEvent) {
+    if (isText(target)) typedIn.current.add(target);
+  }
+
+  function leave() {
+    if (busy) return;
+    const typed = [...typedIn.current].some((field) => field.isConnected && field.value.trim() !== "");
+    if (typed) setAsking(true);
+    else onClose();
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -44,23 +77,43 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
-      open={open}
-      onOpenChange={(next) => !next && !saving && onClose()}
+      open
+      onOpenChange={(next) => !next && leave()}
       footer={
         <>
-          <Button onClick={onClose} disabled={saving}>
+          {waiting && (
+            <p role="status" className="mr-auto basis-full text-ink-muted text-sm">
+              {WAITING}
+            </p>
+          )}
+          <Button onClick={onClose} disabled={busy}>
             Annuler
           </Button>
           <Button type="submit" form={formId} variant="primary" loading={saving} disabled={disabled}>
-            {submitLabel}
+            {waiting ? "En attente" : submitLabel}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className={cn("flex flex-col gap-4 pt-1", className)}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onInput={noteTyping}
+        className={cn("flex flex-col gap-4 pt-1", className)}
+      >
         {children}
       </form>
       {beside}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Quitter sans enregistrer${NARROW}?`}
+        message="Ce que vous avez saisi n’est pas enregistré et sera perdu."
+        confirmLabel="Quitter"
+        cancelLabel="Continuer la saisie"
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }

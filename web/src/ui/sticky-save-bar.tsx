@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
+/** Beside a save button. */
+export const WAITING = "Hors ligne\u202f: l’enregistrement attend et partira au retour de la connexion.";
+
 type StickySaveBarProps = { status?: ReactNode; className?: string; children: ReactNode };
 
 export function StickySaveBar({ status, className, children }: StickySaveBarProps) {

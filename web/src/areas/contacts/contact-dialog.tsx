@@ -10,24 +10,21 @@ import { invalidateContacts } from "./queries.ts";
 const fields: readonly ContactField[] = ["firstname", "lastname", "email", "phone", "company", "role"];
 
 type ContactDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onCreated: (contact: Contact) => void;
 };
 
-export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogProps) {
+export function ContactDialog({ onClose, onCreated }: ContactDialogProps) {
   const cache = useQueryClient();
-  const { form, failure, saving, onSave } = useCreateContact((contact) => {
+  const { form, failure, saving, waiting, onSave } = useCreateContact((contact) => {
     invalidateContacts(cache);
-    form.reset();
     onCreated(contact);
-    onOpenChange(false);
+    onClose();
   });
 
   return (
     <FormProvider {...form}>
       <FormDialog
-        open={open}
         title="Nouveau contact"
         initialFocus={() => {
           form.setFocus("firstname");
@@ -35,8 +32,9 @@ export function ContactDialog({ open, onOpenChange, onCreated }: ContactDialogPr
         }}
         submitLabel={saving ? "En cours..." : "Créer le contact"}
         onSubmit={() => void form.handleSubmit(onSave)()}
-        onClose={() => onOpenChange(false)}
+        onClose={onClose}
         saving={saving}
+        waiting={waiting}
         className="grid grid-cols-1 items-start sm:grid-cols-2"
       >
         {failure && (

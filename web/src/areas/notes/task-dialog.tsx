@@ -100,7 +100,6 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
       setFailure(messageOf(error));
     },
   });
-  const busy = saving && !waiting;
 
   const showGone = ({ id }: Note) =>
     showDeletedMeanwhile({
@@ -125,7 +124,8 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
         })()
       }
       onClose={onClose}
-      saving={busy}
+      saving={saving}
+      waiting={waiting}
       disabled={watch("title").trim() === ""}
       beside={
         <ConflictDialog

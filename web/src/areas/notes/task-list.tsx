@@ -148,7 +148,13 @@ type OpenedTaskProps = { opened: string | undefined; onClose: () => void };
 
 function OpenedTask({ opened, onClose }: OpenedTaskProps) {
   const isNew = opened === "nouvelle";
-  const { data, error } = useQuery({ ...noteQuery(opened ?? ""), enabled: opened !== undefined && !isNew });
+  const { data, error, isFetchedAfterMount, isPaused } = useQuery({
+    ...noteQuery(opened ?? ""),
+    enabled: opened !== undefined && !isNew,
+    staleTime: 0,
+  });
+  // A form that starts from an old version would be refused as a conflict; offline there is no other.
+  const ready = isFetchedAfterMount || isPaused;
 
   useEffect(() => {
     if (!error) return;
@@ -157,7 +163,9 @@ function OpenedTask({ opened, onClose }: OpenedTaskProps) {
   }, [error, onClose]);
 
   if (isNew) return <TaskDialog onClose={onClose} />;
-  return opened !== undefined && data ? <TaskDialog key={data.id} note={data} onClose={onClose} /> : null;
+  return opened !== undefined && data && ready ? (
+    <TaskDialog key={data.id} note={data} onClose={onClose} />
+  ) : null;
 }
 
 const markers: Record<NotePriority, { mark: string; words: string }> = {

@@ -3,7 +3,7 @@ import { shareRefusal } from "@plateau/contract/saved-searches/search-rules.ts";
 import { useRef, useState } from "react";
 import { api } from "../../api/client.ts";
 import { ApiFailure, messageOf } from "../../api/failure.ts";
-import { useSearchMutation } from "../../saved-searches/queries.ts";
+import { useSearchSave } from "../../saved-searches/queries.ts";
 import { useSession } from "../../session/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -18,7 +18,7 @@ export default function EditSearchDialog({ search, onClose }: { search: SavedSea
   const [name, setName] = useState(search.name);
   const [shared, setShared] = useState(search.shared);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useSearchMutation(() =>
+  const save = useSearchSave(() =>
     api.updateSavedSearch({
       params: { id: search.id },
       body: { name: name.trim(), shared },
@@ -41,6 +41,7 @@ export default function EditSearchDialog({ search, onClose }: { search: SavedSea
       onSubmit={submit}
       onClose={onClose}
       saving={save.isPending}
+      waiting={save.isPaused}
     >
       {save.error && (
         <Alert tone="error">

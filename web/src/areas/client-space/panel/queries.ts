@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
+import { useMountedMutationKey } from "../../../shell/use-mounted-mutation-key.ts";
 import { toast } from "../../../ui/toast.ts";
 import { notesKey } from "../../notes/queries.ts";
 
@@ -69,6 +70,7 @@ export const useSpaceActions = (requirementId: string) => {
     }),
     revoke: useMutation({ mutationFn: () => api.revokeClientSpace({ params }), onSettled }),
     send: useMutation({
+      mutationKey: useMountedMutationKey(),
       mutationFn: (email: string) => api.createClientUser({ body: { email, dealId: requirementId } }),
       // Here, because a link that opens the space replaces the panel with its dialog.
       onSuccess: (_, email) => toast.success(`Utilisateur créé avec succès : ${email}`),

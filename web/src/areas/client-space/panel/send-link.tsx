@@ -85,6 +85,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
       onSubmit={submit}
       onClose={onClose}
       saving={send.isPending}
+      waiting={send.isPaused}
       disabled={!mayBeSent && !send.isPending}
     >
       {seen ? (
@@ -107,6 +108,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
           type="email"
           autoComplete="off"
           maxLength={255}
+          readOnly={send.isPending}
           value={email}
           onChange={(event) => {
             setWrong(null);
@@ -121,6 +123,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
               <li key={contact.id}>
                 <Button
                   size="sm"
+                  disabled={send.isPending}
                   aria-pressed={email === contact.properties.email}
                   onClick={() => {
                     setWrong(null);

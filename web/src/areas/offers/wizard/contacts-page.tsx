@@ -113,11 +113,12 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
           </ul>
         )}
       </Card>
-      <ContactDialog
-        open={creating}
-        onOpenChange={setCreating}
-        onCreated={(contact) => change((now) => uniqueContacts([...now, contact]))}
-      />
+      {creating && (
+        <ContactDialog
+          onClose={() => setCreating(false)}
+          onCreated={(contact) => change((now) => uniqueContacts([...now, contact]))}
+        />
+      )}
     </StepFrame>
   );
 }

@@ -124,7 +124,8 @@ export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose 
         submit(base);
       }}
       onClose={onClose}
-      saving={saving && !waiting}
+      saving={saving}
+      waiting={waiting}
       disabled={isUnreadable}
       beside={
         <ConflictDialog

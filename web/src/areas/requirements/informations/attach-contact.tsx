@@ -25,7 +25,6 @@ export function AttachContact({ attached, onAttach }: AttachContactProps) {
   const [chosen, setChosen] = useState<Contact | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
-  const [everCreated, setEverCreated] = useState(false);
   const known = attached.map(({ id }) => id).join();
   const search = useCallback(
     async (query: string, signal: AbortSignal) => {
@@ -78,25 +77,13 @@ export function AttachContact({ attached, onAttach }: AttachContactProps) {
           Association en cours…
         </p>
       )}
-      <Button
-        size="sm"
-        variant="quiet"
-        className="-ml-2.5"
-        onClick={() => {
-          setEverCreated(true);
-          setCreating(true);
-        }}
-      >
+      <Button size="sm" variant="quiet" className="-ml-2.5" onClick={() => setCreating(true)}>
         <UserPlus aria-hidden="true" />
         Créer un contact
       </Button>
-      {everCreated && (
+      {creating && (
         <Suspense fallback={null}>
-          <ContactDialog
-            open={creating}
-            onOpenChange={setCreating}
-            onCreated={(contact) => void attach(contact)}
-          />
+          <ContactDialog onClose={() => setCreating(false)} onCreated={(contact) => void attach(contact)} />
         </Suspense>
       )}
     </div>
