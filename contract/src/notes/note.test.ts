@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dueLabel } from "./note.ts";
+import { dueLabel, shownUntil } from "./note.ts";
 
 describe("dueLabel", () => {
   it.each([
@@ -26,5 +26,17 @@ describe("dueLabel", () => {
         expect(dueLabel(due.toISOString(), now) === "En retard").toBe(due < now);
       }),
     );
+  });
+});
+
+describe("shownUntil", () => {
+  it.each([
+    ["2026-11-20T18:00:00+01:00", "2026-11-20T18:30:00+01:00"],
+    ["2026-11-20T23:30:00+01:00", "2026-11-21T00:00:00+01:00"],
+    ["2026-11-20T23:59:00+01:00", "2026-11-21T00:00:00+01:00"],
+    ["2026-10-24T23:59:00+02:00", "2026-10-25T00:00:00+02:00"],
+    ["2026-10-25T23:59:00+01:00", "2026-10-26T00:00:00+01:00"],
+  ])("of %s is %s, on the same day in Paris", (due, end) => {
+    expect(shownUntil(due)).toEqual(new Date(end));
   });
 });

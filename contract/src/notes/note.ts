@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moment, text } from "../api/fields.ts";
 import { dayInParis } from "../format/date.ts";
+import { fromParisInput } from "../format/paris-time.ts";
 
 export const notePriorities = ["low", "medium", "high"] as const;
 export const notePrioritySchema = z.enum(notePriorities);
@@ -69,4 +70,14 @@ export const dueLabel = (dueDate: string, now: Date): DueLabel | null => {
   const today = dayInParis(now);
   if (dayInParis(due) === today) return "Aujourd'hui";
   return dayInParis(due) === nextDay(today) ? "Demain" : null;
+};
+
+/** Displayed duration of a task in calendars, from its due time. */
+const SHOWN_MS = 30 * 60_000;
+
+/** Where a task ends in calendars: half an hour later, and in Paris on the same day. */
+export const shownUntil = (dueDate: string): Date => {
+  const end = new Date(Date.parse(dueDate) + SHOWN_MS);
+  const midnight = new Date(fromParisInput(`${nextDay(dayInParis(new Date(dueDate)))}T00:00`).moment ?? end);
+  return end < midnight ? end : midnight;
 };

@@ -110,6 +110,22 @@ describe("writeCalendar", () => {
     sequence: fc.nat(),
   });
 
+  it("ends a task of the last minutes of a day at midnight in Paris", () => {
+    const late = {
+      id: "0",
+      title: "Fin de mandat",
+      content: null,
+      priority: "high",
+      completed: false,
+    } as const;
+    const written = writeCalendar(
+      [{ ...late, dueDate: "2026-11-20T22:59:00Z", updatedAt: "2026-11-20T09:30:00Z", sequence: 0 }],
+      "https://plateau.test",
+    );
+    expect(written).toContain("DTSTART:20261120T225900Z");
+    expect(written).toContain("DTEND:20261120T230000Z");
+  });
+
   it("writes one event per task, in lines of 75 bytes at most, for any text", () => {
     fc.assert(
       fc.property(fc.array(task, { maxLength: 20 }), (tasks) => {

@@ -1,8 +1,8 @@
+import { shownUntil } from "@plateau/contract/notes/note.ts";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { DueTask } from "./storage.ts";
 
 const PRIORITY = { high: 1, medium: 5, low: 9 };
-const SHOWN_MINUTES = 30;
 const ALARM_MINUTES = 15;
 
 /**
@@ -18,11 +18,10 @@ export const writeCalendar = (tasks: readonly DueTask[], publicUrl: string): str
     ttl: 15 * 60,
   });
   for (const task of tasks) {
-    const start = new Date(task.dueDate);
     calendar.createEvent({
       id: `${task.id}@plateau`,
-      start,
-      end: new Date(start.getTime() + SHOWN_MINUTES * 60_000),
+      start: new Date(task.dueDate),
+      end: shownUntil(task.dueDate),
       stamp: new Date(task.updatedAt),
       lastModified: new Date(task.updatedAt),
       sequence: task.sequence,

@@ -7,7 +7,7 @@ import listPlugin from "@fullcalendar/react/list";
 import frenchLocale from "@fullcalendar/react/locales/fr";
 import classicThemePlugin from "@fullcalendar/react/themes/classic";
 import timeGridPlugin from "@fullcalendar/react/timegrid";
-import type { Note } from "@plateau/contract/notes/note.ts";
+import { type Note, shownUntil } from "@plateau/contract/notes/note.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
@@ -41,14 +41,11 @@ const viewOptions = {
   listDay: { titleFormat: { weekday: "long", ...fullDay } },
 } as const;
 
-/** Displayed duration of a task, from its due time. */
-const SHOWN_MS = 30 * 60_000;
-
 const asEvent = ({ id, title, dueDate, completed }: Note) => ({
   id,
   title,
   start: dueDate ?? undefined,
-  end: dueDate ? new Date(new Date(dueDate).getTime() + SHOWN_MS).toISOString() : undefined,
+  end: dueDate ? shownUntil(dueDate).toISOString() : undefined,
   extendedProps: { completed },
 });
 
