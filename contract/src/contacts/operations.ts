@@ -38,6 +38,7 @@ export const contacts = {
     query: z.strictObject({
       email: z.string().trim().max(255).optional(),
       phone: z.string().trim().max(50).optional(),
+      mobile: z.string().trim().max(50).optional(),
       except: z.uuid().optional(),
     }),
     result: z.object({

@@ -151,6 +151,14 @@ describe("finding duplicate contacts", async () => {
     },
   );
 
+  it("finds both numbers of a contact that has two", async () => {
+    const query = { phone: "01 99 00 77 09", mobile: "01 99 00 77 01" };
+    expect(await found(query)).toEqual([
+      [two.email, "phone"],
+      [one.email, "phone"],
+    ]);
+  });
+
   it("returns a contact once, e-mail match first, and not the one being edited", async () => {
     const query = { email: one.email, phone: "01 99 00 77 01" };
     expect(await found(query)).toEqual([

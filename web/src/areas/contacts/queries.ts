@@ -36,9 +36,9 @@ export const contactLinksQuery = (id: string) =>
 /** Other contacts with the same e-mail or phone. */
 export const likelyDuplicatesQuery = ({ id, email, phone, mobile }: Contact) =>
   queryOptions({
-    queryKey: [...contactsKey, "duplicates", id, email, phone ?? mobile],
+    queryKey: [...contactsKey, "duplicates", id, email, phone, mobile],
     queryFn: async ({ signal }) => {
-      const query = { email, phone: phone ?? mobile ?? undefined, except: id };
+      const query = { email, phone: phone ?? undefined, mobile: mobile ?? undefined, except: id };
       return (await api.findDuplicateContacts({ query }, signal)).items;
     },
   });
