@@ -8,6 +8,7 @@ import {
 import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import type { User } from "@plateau/contract/accounts/user.ts";
 import { formatDateFull } from "@plateau/contract/format/date.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../../session/queries.ts";
@@ -51,7 +52,7 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
         lines={[
           {
             label: "Rôle",
-            value: <RoleMenu account={account} changes={changes} caller={group} readOnly={above} />,
+            value: <RoleMenu account={account} changes={changes} caller={group} readOnly={above || own} />,
           },
           {
             label: "Statut",
@@ -105,7 +106,13 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
         </Alert>
       ) : (
         <div className="mt-4 flex flex-wrap gap-2">
-          <AccountActions user={user} account={account} changes={changes} />
+          {own && (
+            <p className="basis-full text-ink-muted text-sm">
+              Votre rôle et l’accès de votre compte ne se changent pas ici{NARROW}: demandez-le à un autre
+              administrateur.
+            </p>
+          )}
+          <AccountActions user={user} account={account} own={own} changes={changes} />
           <Button onClick={() => changes.busy || setTyping(true)}>Changer l’e-mail</Button>
           {account.pendingEmail && (
             <Button loading={changes.busy === "cancelEmail"} onClick={() => void changes.cancelEmail()}>
@@ -180,12 +187,14 @@ const questions: Partial<Record<AccountAction, Question>> = {
   },
 };
 
-type AccountActionsProps = { user: User; account: IdentityUser; changes: AccountChanges };
+type AccountActionsProps = { user: User; account: IdentityUser; own: boolean; changes: AccountChanges };
 
-function AccountActions({ user, account, changes }: AccountActionsProps) {
+function AccountActions({ user, account, own, changes }: AccountActionsProps) {
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const question = asked && questions[asked];
-  const state = { status: account.UserStatus, enabled: account.Enabled };
+  const allowed = allowedActions({ status: account.UserStatus, enabled: account.Enabled });
+  // The server refuses to disable the caller.
+  const actions = own ? allowed.filter((action) => action !== "disable") : allowed;
 
   function begin(action: AccountAction) {
     if (changes.busy) return;
@@ -195,7 +204,7 @@ function AccountActions({ user, account, changes }: AccountActionsProps) {
 
   return (
     <>
-      {allowedActions(state).map((action) => (
+      {actions.map((action) => (
         <Button key={action} loading={changes.busy === action} onClick={() => begin(action)}>
           {labels[action]}
         </Button>

@@ -35,7 +35,7 @@ type UserPageProps = {
 export function UserPage({ user, notice }: UserPageProps) {
   usePageTitle(userName(user));
   const may = usePermissions();
-  const { group } = useSession();
+  const { group, user: me } = useSession();
   const above = user.account ? isAbove(group, user.account) : false;
   return (
     <>
@@ -57,7 +57,7 @@ export function UserPage({ user, notice }: UserPageProps) {
             <>
               <HistoryButton kind="user" id={user.id} />
               {may("updateUser") && !above && <EditLink to="/users/$id/edit" params={{ id: user.id }} />}
-              {may("deleteUser") && !above && <DeleteUser user={user} />}
+              {may("deleteUser") && !above && me.id !== user.id && <DeleteUser user={user} />}
             </>
           }
         />
