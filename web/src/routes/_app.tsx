@@ -39,7 +39,7 @@ const VisitRecorder = lazyWithRetry(() => import("../areas/search/visit-recorder
 
 function SignedIn() {
   const { data: session } = useSuspenseQuery(sessionQuery);
-  useEndOfSession();
+  useEndOfSession(session !== null);
   if (!session) return <SessionOver />;
   return session.needsSecondStep ? <SecondStepNeeded /> : <Shell session={session} />;
 }

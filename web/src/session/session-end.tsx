@@ -9,8 +9,14 @@ import { sessionQuery } from "./queries.ts";
 const isAboutSession = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.status === 401 || error.code === "SECOND_STEP_REQUIRED");
 
-/** Refetches the session after such a refusal: the shell unmounts. */
-export function useEndOfSession(): void {
+const OVER = "session-over";
+
+/** Refetches the session after such a refusal: the shell unmounts. Once signed in again, nothing says so any more. */
+export function useEndOfSession(signedIn: boolean): void {
+  useEffect(() => {
+    if (signedIn) toast.close(OVER);
+  }, [signedIn]);
+
   const cache = useQueryClient();
   useEffect(() => {
     let refetching = false;
@@ -39,7 +45,7 @@ export function useEndOfSession(): void {
 export function SessionOver() {
   const router = useRouter();
   useEffect(() => {
-    toast.info("Votre session est terminée", { description: "Reconnectez-vous pour continuer." });
+    toast.info("Votre session est terminée", { id: OVER, description: "Reconnectez-vous pour continuer." });
     void router.navigate({
       to: "/sign-in",
       search: { retour: router.state.location.href },
