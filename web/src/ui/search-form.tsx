@@ -12,7 +12,7 @@ export type SearchFilter = { id: string; label: string } & (
   | { type: "text" }
   | { type: "date" }
   | { type: "number"; unit?: string }
-  | { type: "select"; options: readonly SelectOption[] }
+  | { type: "select"; options: readonly SelectOption[]; emptyLabel: string }
 );
 
 /** Text, `yyyy-mm-dd` or number by filter; empty values are absent. */
@@ -112,7 +112,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
     return (
       <Select
         options={filter.options}
-        emptyLabel="Tous"
+        emptyLabel={filter.emptyLabel}
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />

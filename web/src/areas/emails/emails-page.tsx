@@ -24,6 +24,7 @@ const filters: SearchFilter[] = [
     id: "statut",
     label: "Statut",
     type: "select",
+    emptyLabel: "Tous les statuts",
     options: emailStatuses.map((value) => ({ value, label: emailStatusLabels[value] })),
   },
 ];

@@ -32,6 +32,7 @@ type PinnedSearchProps = { search: SavedSearch; onFollow: PinnedProps["onFollow"
 
 function PinnedSearch({ search: { id, name, fresh }, onFollow }: PinnedSearchProps) {
   const count = freshText(fresh);
+  const words = fresh?.count === 1 ? "nouvelle offre" : "nouvelles offres";
   return (
     <Link
       to="/saved-searches/$id"
@@ -45,7 +46,7 @@ function PinnedSearch({ search: { id, name, fresh }, onFollow }: PinnedSearchPro
       {count && (
         <span className="shrink-0 rounded-sm bg-zinc-deep px-1.5 text-xs text-zinc-ink tabular-nums">
           {count}
-          <span className="sr-only"> nouvelles offres</span>
+          <span className="sr-only"> {words}</span>
         </span>
       )}
     </Link>

@@ -146,6 +146,7 @@ function SearchSpecimen() {
               id: "activity",
               label: "Activité",
               type: "select",
+              emptyLabel: "Toutes",
               options: [{ value: "a", label: "Conseil" }],
             },
             { id: "staff", label: "Effectif minimum", type: "number" },

@@ -33,12 +33,14 @@ const filters: SearchFilter[] = [
     id: "type",
     label: "Action",
     type: "select",
+    emptyLabel: "Toutes les actions",
     options: auditKinds.map((value) => ({ value, label: auditKindLabels[value] })),
   },
   {
     id: "resultat",
     label: "Résultat",
     type: "select",
+    emptyLabel: "Tous les résultats",
     options: auditOutcomes.map((value) => ({ value, label: auditOutcomeLabels[value] })),
   },
 ];

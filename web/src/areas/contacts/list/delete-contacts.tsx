@@ -62,7 +62,11 @@ export function DeleteContacts({ contacts, onDeleted }: DeleteContactsProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Supprimer ${named}${NARROW}?`}
-        message="Retirés des offres et des demandes, ils se restaurent avec leurs liens, de la corbeille, pendant 30 jours."
+        message={
+          contacts.length > 1
+            ? "Retirés des offres et des demandes, ils se restaurent avec leurs liens, de la corbeille, pendant 30 jours."
+            : "Retiré des offres et des demandes, il se restaure avec ses liens, de la corbeille, pendant 30 jours."
+        }
         confirmLabel="Supprimer"
         danger
         onConfirm={remove}
