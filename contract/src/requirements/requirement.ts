@@ -24,6 +24,8 @@ export const ownerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Keeps what they own, and is no longer offered: a disabled account or a visitor. */
+  hidden: z.boolean().optional(),
 });
 export type Owner = z.infer<typeof ownerSchema>;
 

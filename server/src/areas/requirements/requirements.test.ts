@@ -8,6 +8,7 @@ import type {
   Stage,
 } from "@plateau/contract/requirements/requirement.ts";
 
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { embeddedCrm } from "../../providers/crm/embedded/adapter.ts";
 import { type Crm, CrmUnavailable } from "../../providers/crm/port.ts";
@@ -82,6 +83,35 @@ describe("creating a requirement", () => {
     expect(theirs.properties.hubspot_owner_id).toBe(colleague.userId);
     const nobodys = await newRequirement(broker, { hubspot_owner_id: null });
     expect(nobodys.properties.hubspot_owner_id).toBeNull();
+  });
+
+  it("refuses a disabled account or a visitor as owner, who is not offered either and keeps what is theirs", async () => {
+    const leaver = await as("USER", 11);
+    const theirs = await newRequirement(broker, { hubspot_owner_id: leaver.userId });
+    await db.run(sql`update accounts set enabled = false where person_id = ${leaver.userId}`);
+    const message =
+      "Cette personne ne peut pas suivre de demande\u202f: son compte est désactivé ou en lecture";
+    for (const { userId } of [leaver, visitor]) {
+      const properties = { dealname: "Bureaux", hubspot_owner_id: userId };
+      const { id } = await newRequirement(broker);
+      for (const answer of [
+        await broker.call("createRequirement", { body: { properties } }),
+        await broker.call("updateRequirement", { params: { id }, body: { properties } }),
+      ])
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { validationErrors: [{ field: "properties.hubspot_owner_id", message }] },
+        });
+    }
+    const kept = await broker.call("updateRequirement", {
+      params: { id: theirs.id },
+      body: { properties: { dealname: "Bureaux", hubspot_owner_id: leaver.userId } },
+    });
+    expect(kept.status).toBe(200);
+    const { items } = (await broker.call<{ items: Owner[] }>("listOwners")).body;
+    expect(items.flatMap(({ id, hidden }) => (hidden ? [id] : [])).sort()).toEqual(
+      [leaver.userId, visitor.userId].sort(),
+    );
   });
 
   it("names the invalid fields, and refuses visitors and missing sessions", async () => {

@@ -1,6 +1,7 @@
 import { formatSurface } from "@plateau/contract/format/number.ts";
 import type { Notification } from "@plateau/contract/notifications/notification.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import type { Client } from "../../../test/app.ts";
 import { testApp } from "../../../test/app.ts";
@@ -8,7 +9,7 @@ import { withUnits } from "../../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements.fixture.ts";
 import { officeCriteria, publishedOffice, testGeocoder } from "./matching.fixture.ts";
 
-const { as, work } = await testApp({ ports: { geocoder: testGeocoder() } });
+const { as, db, work } = await testApp({ ports: { geocoder: testGeocoder() } });
 const broker = await as("USER");
 let people = 1;
 
@@ -62,6 +63,18 @@ describe("the owner of an open requirement", () => {
     await withUnits(broker, offer.id, { floor: 1, surface, rentPerMonth: 8000 });
     await work();
     expect(await notificationsOf(owner)).toHaveLength(1);
+  });
+
+  it("is not notified while their account is disabled", async () => {
+    const { owner, surface, properties } = await newOwner();
+    await newRequirement(broker, properties);
+    const enable = (enabled: boolean) =>
+      db.run(sql`update accounts set enabled = ${enabled} where person_id = ${owner.userId}`);
+    await enable(false);
+    await publishedOffice(broker, { surface });
+    await work();
+    await enable(true);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 
   it("is notified when a change of units, type or price makes an offer match, not if it matched before", async () => {

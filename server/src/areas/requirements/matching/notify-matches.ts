@@ -95,12 +95,18 @@ const newMatches = async (
     });
 };
 
+const isDisabled = async (db: Db, personId: string): Promise<boolean> =>
+  (await db.row(sql`select from accounts where person_id = ${personId} and not enabled`)) !== undefined;
+
 const byOwner = async (ctx: Needed, matching: readonly NewMatch[]): Promise<Map<string, NewMatch[]>> => {
   const userIds = new Map<string, string | undefined>();
   const grouped = new Map<string, NewMatch[]>();
   for (const one of matching) {
     const ownerId = ownerIdOf(one.requirement.summary) ?? "";
-    if (!userIds.has(ownerId)) userIds.set(ownerId, await userIdOfOwner(ctx, ownerId));
+    if (!userIds.has(ownerId)) {
+      const id = await userIdOfOwner(ctx, ownerId);
+      userIds.set(ownerId, id && !(await isDisabled(ctx.db, id)) ? id : undefined);
+    }
     const userId = userIds.get(ownerId);
     if (userId) grouped.set(userId, [...(grouped.get(userId) ?? []), one]);
   }

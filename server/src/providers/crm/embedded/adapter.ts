@@ -79,12 +79,33 @@ const newProperties = (
 
 const allNames = embeddedProperties.map(({ name }) => name);
 
-const asOption = ({ id, firstName, lastName }: Owner) => ({ value: id, label: `${firstName} ${lastName}` });
+const asOption = ({ id, firstName, lastName, hidden }: Owner): PropertyDefinition["options"][number] => ({
+  value: id,
+  label: `${firstName} ${lastName}`,
+  ...(hidden ? { hidden } : {}),
+});
 
 const withOwners = (owners: readonly Owner[]): PropertyDefinition[] =>
   embeddedProperties.map((definition) =>
     definition.name === "hubspot_owner_id" ? { ...definition, options: owners.map(asOption) } : definition,
   );
+
+/**
+ * A disabled account or a visitor keeps the requirements it owns, and gets no other.
+ * @throws CrmRefused
+ */
+const refuseHiddenOwner = (
+  definitions: readonly PropertyDefinition[],
+  { hubspot_owner_id: ownerId }: RequirementProperties,
+  before: string | null = null,
+): void => {
+  const owners = definitions.find(({ name }) => name === "hubspot_owner_id")?.options ?? [];
+  if (!ownerId || ownerId === before || !owners.some(({ value, hidden }) => hidden && value === ownerId))
+    return;
+  const message =
+    "Cette personne ne peut pas suivre de demande\u202f: son compte est désactivé ou en lecture";
+  throw new CrmRefused([{ field: "hubspot_owner_id", message }]);
+};
 
 /** The day it last came to a closed stage, unless given; none once it is open again. */
 const withClosingDay = (given: RequirementProperties, stageBefore: string | null): RequirementProperties => {
@@ -116,11 +137,13 @@ export const embeddedCrm = (db: Database): Crm => {
   const definitions = async () => withOwners(await storage.peopleWithAccounts(db));
 
   const update: Crm["update"] = async (id, properties, { unchangedSince } = {}) => {
-    const checked = checkProperties(await definitions(), properties);
+    const known = await definitions();
+    const checked = checkProperties(known, properties);
     return db.transaction(async (tx) => {
       const standing = await storage.lockRequirement(tx, id);
       if (!standing) return undefined;
       if (unchangedSince !== undefined && unchangedSince !== standing.updatedAt) throw new CrmConflict();
+      refuseHiddenOwner(known, checked, standing.ownerId);
       return storage.writeProperties(tx, id, withClosingDay(checked, standing.stage), allNames);
     });
   };
@@ -138,7 +161,9 @@ export const embeddedCrm = (db: Database): Crm => {
     propertyDefinitions: definitions,
     own: {
       create: async (properties) => {
-        const checked = newProperties(await definitions(), properties);
+        const known = await definitions();
+        const checked = newProperties(known, properties);
+        refuseHiddenOwner(known, checked);
         const created: Requirement | undefined = await storage.insertRequirement(db, checked, allNames);
         if (!created) throw new Error("The requirement was not inserted");
         return created;

@@ -47,9 +47,9 @@ export const requirementById = (
 export const lockRequirement = (
   tx: Db,
   id: string,
-): Promise<{ updatedAt: string; stage: string | null } | undefined> =>
+): Promise<{ updatedAt: string; stage: string | null; ownerId: string | null } | undefined> =>
   tx.row(sql`
-    select updated_at "updatedAt", properties ->> 'dealstage' stage
+    select updated_at "updatedAt", properties ->> 'dealstage' stage, properties ->> 'hubspot_owner_id' "ownerId"
     from requirements where id = ${id} and archived_at is null for update`);
 
 export const writeProperties = (
@@ -90,11 +90,14 @@ export const restoreRequirement = (
     where r.id = ${id} and r.archived_at is not null
     returning ${columns(names)}`);
 
-export const peopleWithAccounts = (db: Db): Promise<Owner[]> =>
-  db.rows(sql`
-    select p.id, p.firstname "firstName", p.lastname "lastName", p.email
+export const peopleWithAccounts = async (db: Db): Promise<Owner[]> => {
+  const rows = await db.rows<Owner>(sql`
+    select p.id, p.firstname "firstName", p.lastname "lastName", p.email,
+      not a.enabled or a.account_group = 'VISITOR' hidden
     from people p join accounts a on a.person_id = p.id
     order by p.firstname, p.lastname, p.id`);
+  return rows.map(({ hidden, ...owner }) => (hidden ? { ...owner, hidden } : owner));
+};
 
 export const contactsOfRequirement = (db: Db, id: string): Promise<DealContact[]> =>
   db.rows(sql`

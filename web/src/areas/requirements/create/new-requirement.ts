@@ -29,7 +29,10 @@ export const formProperties = (
 ): { main: PropertyDefinition[]; criteria: PropertyDefinition[] } => {
   const options: Record<string, PropertyDefinition["options"]> = {
     [propertyNames.stage]: inPipelineOrder(stages).map(({ id, label }) => ({ value: id, label })),
-    [propertyNames.owner]: ownerOptions(owners, own).filter(({ value }) => value !== ALL_OWNERS),
+    [propertyNames.owner]: ownerOptions(
+      owners.filter(({ hidden }) => !hidden),
+      own,
+    ).filter(({ value }) => value !== ALL_OWNERS),
   };
   const main = mainFields.flatMap((name) => {
     const definition = definitions.find((each) => each.name === name);

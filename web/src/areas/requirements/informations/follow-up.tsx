@@ -43,7 +43,7 @@ const ownerDefinition = (owners: readonly Owner[]): PropertyDefinition => ({
   label: "Responsable",
   type: "enumeration",
   fieldType: "select",
-  options: owners.map((owner) => ({ value: owner.id, label: ownerName(owner) })),
+  options: owners.map((owner) => ({ value: owner.id, label: ownerName(owner), hidden: owner.hidden })),
 });
 
 type FollowUpProps = {
