@@ -105,6 +105,7 @@ test("notifications are marked one by one or all at once, and deleted after conf
     .click();
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(row(page, last)).toHaveCount(0);
+  await expect(row(page, first).getByRole("button", { name: /^Supprimer/ })).toBeFocused();
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await bell(page).click();

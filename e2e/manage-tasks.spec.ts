@@ -212,6 +212,7 @@ test("tasks are managed by keyboard alone", async ({ page, baseURL }) => {
   await expect(open(page).getByRole("checkbox")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(open(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
   const group = section(page).getByRole("button", { name: "Terminées (1)" });
   await group.press("Enter");
   await expect(done(page)).toBeVisible();
@@ -224,6 +225,7 @@ test("tasks are managed by keyboard alone", async ({ page, baseURL }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(group).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test("tasks and their form pass the accessibility rules in both themes", async ({ page, baseURL }) => {

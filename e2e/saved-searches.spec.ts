@@ -75,4 +75,13 @@ test("a search is saved, a colleague's new offer raises the alert, and the e-mai
   const renamed = page.getByRole("row").filter({ hasText: "Plateau d’un étage" });
   await expect(renamed).toBeVisible();
   await expect(renamed).not.toContainText("nouvelle");
+
+  await renamed.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Copier" }).click();
+  const copy = page.getByRole("row").filter({ hasText: "(copie)" });
+  await copy.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await expect(copy).toHaveCount(0);
+  const actions = page.getByRole("row").getByRole("button", { name: /^Actions/ });
+  await expect(actions.last()).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { backdropClasses } from "./dialog.tsx";
@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Where the focus goes when what had it is gone. */
+  finalFocus?: ComponentProps<typeof AlertDialog.Popup>["finalFocus"];
   /** The dialog stays open until it resolves, and shows the message of an error. */
   onConfirm: () => void | Promise<void>;
 };
@@ -45,7 +47,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
-          <AlertDialog.Popup className="w-full max-w-md rounded-lg border border-line bg-raised p-5 transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <AlertDialog.Popup
+            finalFocus={props.finalFocus}
+            className="w-full max-w-md rounded-lg border border-line bg-raised p-5 transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
             <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-1 text-ink-muted">
               {props.message}

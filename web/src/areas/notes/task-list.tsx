@@ -3,9 +3,10 @@ import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { type DueLabel, dueLabel } from "@plateau/contract/notes/note.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
 import { showDeleted } from "../../record/deletion-toast.ts";
+import { useFocusAfterRemoval } from "../../record/use-focus-after-removal.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { BareIconButton } from "../../ui/bare-icon-button.tsx";
@@ -33,6 +34,9 @@ type TaskListProps = {
 /** 'À faire': the user's open tasks, next due first, then the completed ones. */
 export default function TaskList({ userId, now, opened, onOpened }: TaskListProps) {
   const open = useInfiniteQuery(userNotesQuery(userId, false));
+  const done = useCompletedNotes(userId);
+  const focus = useFocusAfterRemoval();
+  const add = useRef<HTMLButtonElement>(null);
   const [toDelete, setToDelete] = useState<Note | null>(null);
   const remove = useDeleteNote();
   const restore = useRestoreNote();
@@ -44,7 +48,12 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
       note={note}
       now={now}
       onEdit={() => onOpened(note.id)}
-      onDelete={() => setToDelete(note)}
+      onLeave={(checkbox) => focus.leave(checkbox, add.current)}
+      onStay={focus.stay}
+      onDelete={(button) => {
+        focus.ask(button, add.current);
+        setToDelete(note);
+      }}
     />
   );
 
@@ -54,7 +63,7 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
         <h2 id="a-faire" className="text-xl">
           À faire
         </h2>
-        <Button size="sm" onClick={() => onOpened("nouvelle")}>
+        <Button ref={add} size="sm" onClick={() => onOpened("nouvelle")}>
           <Plus aria-hidden="true" />
           Ajouter une tâche
         </Button>
@@ -85,7 +94,7 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
           Afficher plus de tâches
         </Button>
       )}
-      <Completed userId={userId} row={row} />
+      <Completed done={done} row={row} />
       <OpenedTask opened={opened} onClose={() => onOpened(undefined)} />
       <ConfirmDialog
         open={toDelete !== null}
@@ -94,10 +103,12 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
         message="Êtes-vous sûr de vouloir supprimer cette tâche ?"
         confirmLabel="Supprimer"
         danger
+        finalFocus={focus.finalFocus}
         onConfirm={async () => {
           if (!toDelete) return;
           const { id, title } = toDelete;
           await remove.mutateAsync(id);
+          focus.removed();
           showDeleted(cache, {
             title: "Tâche supprimée",
             description: title,
@@ -110,8 +121,14 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
   );
 }
 
-function Completed({ userId, row }: { userId: string; row: (note: Note) => React.ReactNode }) {
-  const done = useInfiniteQuery(userNotesQuery(userId, true));
+const useCompletedNotes = (userId: string) => useInfiniteQuery(userNotesQuery(userId, true));
+
+type CompletedProps = {
+  done: ReturnType<typeof useCompletedNotes>;
+  row: (note: Note) => React.ReactNode;
+};
+
+function Completed({ done, row }: CompletedProps) {
   const count = done.data?.pages[0]?.count ?? 0;
   if (count === 0) return null;
   return (
@@ -180,9 +197,17 @@ const dueTones: Record<DueLabel, "red" | "amber" | "neutral"> = {
   Demain: "neutral",
 };
 
-type TaskRowProps = { note: Note; now: Date; onEdit: () => void; onDelete: () => void };
+type TaskRowProps = {
+  note: Note;
+  now: Date;
+  onEdit: () => void;
+  /** The task goes to the other list. */
+  onLeave: (checkbox: HTMLElement) => void;
+  onStay: () => void;
+  onDelete: (button: HTMLElement) => void;
+};
 
-function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
+function TaskRow({ note, now, onEdit, onLeave, onStay, onDelete }: TaskRowProps) {
   const complete = useCompleteNote();
   const shown = complete.isPending ? complete.variables.completed : note.completed;
   const { mark, words } = markers[note.priority];
@@ -194,12 +219,19 @@ function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
         label={shown ? `Rouvrir${" "}: ${note.title}` : `Terminer${" "}: ${note.title}`}
         checked={shown}
         disabled={complete.isPending}
-        onChange={() =>
+        data-remove="complete"
+        onChange={({ target }) => {
+          onLeave(target);
           complete.mutate(
             { id: note.id, completed: !note.completed },
-            { onError: (error) => showFailure(error) },
-          )
-        }
+            {
+              onError: (error) => {
+                onStay();
+                showFailure(error);
+              },
+            },
+          );
+        }}
       />
       <div className="min-w-0 flex-1">
         <p className={cn("wrap-anywhere", shown && "text-ink-muted")}>
@@ -223,7 +255,12 @@ function TaskRow({ note, now, onEdit, onDelete }: TaskRowProps) {
       </div>
       <div className="-my-2 -mr-2 flex shrink-0 pointer-coarse:-my-3">
         <BareIconButton label={`Modifier la tâche ${note.title}`} icon={<Pencil />} onClick={onEdit} />
-        <BareIconButton label={`Supprimer la tâche ${note.title}`} icon={<Trash2 />} onClick={onDelete} />
+        <BareIconButton
+          label={`Supprimer la tâche ${note.title}`}
+          icon={<Trash2 />}
+          data-remove="delete"
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+        />
       </div>
     </li>
   );

@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { RecordList } from "../../record/record-list.tsx";
+import { useFocusAfterRemoval } from "../../record/use-focus-after-removal.ts";
 import { useRemainingPages } from "../../record/use-remaining-pages.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
 import { BareIconButton } from "../../ui/bare-icon-button.tsx";
@@ -43,6 +44,7 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
   const markAll = useMarkAllNotificationsRead(userId);
   const remove = useDeleteNotification(userId);
   const [unwanted, setUnwanted] = useState<Notification | null>(null);
+  const focus = useFocusAfterRemoval();
   useRemainingPages(all, open);
 
   return (
@@ -71,7 +73,10 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
           <NotificationRow
             notification={notification}
             onRead={(read) => mark.mutate({ id: notification.id, read }, { onError: showError })}
-            onDelete={() => setUnwanted(notification)}
+            onDelete={(button) => {
+              focus.ask(button, button.closest("[role=dialog]"));
+              setUnwanted(notification);
+            }}
             onFollow={() => {
               if (!notification.read) mark.mutate({ id: notification.id, read: true });
               onClose();
@@ -94,8 +99,11 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
         message="Êtes-vous sûr de vouloir supprimer cette notification ? Cette action est irréversible."
         confirmLabel="Supprimer"
         danger
+        finalFocus={focus.finalFocus}
         onConfirm={async () => {
-          if (unwanted) await remove.mutateAsync(unwanted.id);
+          if (!unwanted) return;
+          await remove.mutateAsync(unwanted.id);
+          focus.removed();
         }}
       />
     </Drawer>
@@ -114,7 +122,7 @@ const looks: Record<Notification["type"], { icon: LucideIcon; tone: string; word
 type NotificationRowProps = {
   notification: Notification;
   onRead: (read: boolean) => void;
-  onDelete: () => void;
+  onDelete: (button: HTMLElement) => void;
   onFollow: () => void;
 };
 
@@ -163,7 +171,13 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
           size="sm"
           onClick={() => onRead(!read)}
         />
-        <BareIconButton label={`Supprimer : ${title}`} icon={<Trash2 />} size="sm" onClick={onDelete} />
+        <BareIconButton
+          label={`Supprimer : ${title}`}
+          icon={<Trash2 />}
+          size="sm"
+          data-remove="delete"
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+        />
       </div>
     </article>
   );

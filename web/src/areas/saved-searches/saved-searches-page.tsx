@@ -13,6 +13,7 @@ import { api } from "../../api/client.ts";
 import { CardLink, RecordCard, RowLink } from "../../record/record-card.tsx";
 import { actionColumn, Truncated } from "../../record/record-columns.tsx";
 import { RecordList } from "../../record/record-list.tsx";
+import { useFocusAfterRemoval } from "../../record/use-focus-after-removal.ts";
 import { savedSearchesQuery, useSearchMutation } from "../../saved-searches/queries.ts";
 import { useSession } from "../../session/queries.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
@@ -38,7 +39,12 @@ export function SavedSearchesPage() {
   const { user } = useSession();
   const [edited, setEdited] = useState<SavedSearch | null>(null);
   const [converted, setConverted] = useState<SavedSearch | null>(null);
-  const [dialogs] = useState<SearchDialogs>(() => ({ edit: setEdited, createRequirement: setConverted }));
+  const focus = useFocusAfterRemoval();
+  const [dialogs] = useState<SearchDialogs>(() => ({
+    edit: setEdited,
+    createRequirement: setConverted,
+    focus,
+  }));
   const columns = useMemo(() => columnsOf(dialogs, user.id), [dialogs, user.id]);
   return (
     <>

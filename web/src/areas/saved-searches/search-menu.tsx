@@ -2,8 +2,10 @@ import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.
 import { searchChangeRefusal } from "@plateau/contract/saved-searches/search-rules.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ClipboardList, Copy, Ellipsis, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import { api } from "../../api/client.ts";
 import { showDeleted } from "../../record/deletion-toast.ts";
+import type { useFocusAfterRemoval } from "../../record/use-focus-after-removal.ts";
 import { usePermissions } from "../../record/use-permissions.ts";
 import { savedSearchesKey, useSearchMutation } from "../../saved-searches/queries.ts";
 import { ownCrmQuery, useSession } from "../../session/queries.ts";
@@ -15,9 +17,11 @@ import { toast } from "../../ui/toast.ts";
 export type SearchDialogs = {
   edit: (search: SavedSearch) => void;
   createRequirement: (search: SavedSearch) => void;
+  /** Moves the focus when the search leaves the list. */
+  focus: Pick<ReturnType<typeof useFocusAfterRemoval>, "leave" | "stay">;
 };
 
-const useDeleteSearch = () => {
+const useDeleteSearch = (focus: SearchDialogs["focus"]) => {
   const cache = useQueryClient();
   const deletion = useSearchMutation((search: SavedSearch) =>
     api.deleteSavedSearch({ params: { id: search.id } }),
@@ -34,7 +38,10 @@ const useDeleteSearch = () => {
             await cache.invalidateQueries({ queryKey: savedSearchesKey });
           },
         }),
-      onError: (error) => showFailure(error, "La recherche n’a pas pu être supprimée"),
+      onError: (error) => {
+        focus.stay();
+        showFailure(error, "La recherche n’a pas pu être supprimée");
+      },
     });
 };
 
@@ -42,17 +49,29 @@ export function SearchMenu({ search, dialogs }: { search: SavedSearch; dialogs: 
   const may = usePermissions();
   const { user, group } = useSession();
   const { data: ownCrm = false } = useQuery(ownCrmQuery);
-  const remove = useDeleteSearch();
+  const home = useRef<HTMLSpanElement>(null);
+  const deleteSearch = useDeleteSearch(dialogs.focus);
   const params = { id: search.id };
   const pin = useSearchMutation((pinned: boolean) => api.followSavedSearch({ params, body: { pinned } }));
   const copy = useSearchMutation(() => api.copySavedSearch({ params }));
   const mayChange = searchChangeRefusal({ userId: user.id, group }, search) === null;
+
+  function remove() {
+    const trigger = home.current?.querySelector<HTMLElement>("[data-remove]");
+    if (trigger) dialogs.focus.leave(trigger, trigger.closest("main"));
+    deleteSearch(search);
+  }
+
   const mayCreate = search.kind === "offers" && ownCrm && may("createRequirement");
   return (
-    <span className="relative">
+    <span ref={home} className="relative">
       <Menu
         trigger={
-          <BareIconButton label={`Actions sur ${search.name}`} icon={<Ellipsis aria-hidden="true" />} />
+          <BareIconButton
+            label={`Actions sur ${search.name}`}
+            icon={<Ellipsis aria-hidden="true" />}
+            data-remove="delete"
+          />
         }
       >
         <MenuItem
@@ -88,7 +107,7 @@ export function SearchMenu({ search, dialogs }: { search: SavedSearch; dialogs: 
         {mayChange && (
           <>
             <MenuSeparator />
-            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => remove(search)}>
+            <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={remove}>
               Supprimer
             </MenuItem>
           </>

@@ -67,7 +67,7 @@ function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
   const offers = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const may = usePermissions();
   const archived = useIsArchived(requirementId);
-  const { remove, removing } = useRemoveOffer({ requirementId, category, offers });
+  const { remove, removing } = useRemoveOffer({ requirementId, category });
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void query.refetch()} />;
   if (!data) return <Loading />;
   if (offers.length === 0)

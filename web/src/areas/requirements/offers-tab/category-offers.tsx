@@ -39,7 +39,7 @@ export function CategoryOffers(props: CategoryOffersProps) {
   const { requirementId, editable, category, linked, answers, chosen } = props;
   const offers = linked.offers ?? [];
   const may = usePermissions();
-  const { remove, removing } = useRemoveOffer({ requirementId, category, offers });
+  const { remove, removing } = useRemoveOffer({ requirementId, category });
   if (!linked.offers) {
     return linked.error ? (
       <ErrorState className={`${MIN_HEIGHT} py-0`} message={messageOf(linked.error)} onRetry={linked.retry} />
