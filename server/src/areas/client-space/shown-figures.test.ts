@@ -1,3 +1,4 @@
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import { type AggregatedData, aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import {
   cellsOf,
@@ -318,7 +319,8 @@ describe("the mentions due", () => {
       expect(said.has("fees-sale")).toBe(offer.transactionTypes.includes("sale"));
       const whole = figureOf(lineOf(headlineOf(offer), "whole"), "surface");
       const surface = said.get("surface") ?? "";
-      expect(surface).toContain(whole?.text ?? "non communiquée");
+      const { totalSurface } = offer.aggregatedData;
+      expect(surface).toContain(whole ? formatSurface(totalSurface ?? 0, 2) : "non communiquée");
       if (whole) expect(/pour l’ensemble, à partir de .* par lot/.test(surface)).toBe(several(offer));
     }),
   );
