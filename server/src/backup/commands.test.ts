@@ -122,7 +122,8 @@ it("moves Plateau from its own database and folder to an outside database and a 
   expect(await pendingJobs(home.url)).toEqual([]);
   await home.stop();
   expect(readFileSync(at(`moved/files/${KEY}`), "utf8")).toBe("bail");
-});
+  // For a busy machine: each of its commands is a start, and two start PostgreSQL.
+}, 300_000);
 
 it("refuses to back up a folder without a database, and makes none", async () => {
   expect(await run("backup", [at("empty")], {})).toMatchObject({ code: 1, lines: 1 });
