@@ -35,9 +35,17 @@ export const asPage = <T>(found: readonly T[], total: number, { page, perPage }:
 export const pageOf = <T>(found: readonly T[], { page, perPage }: Paging): Results<T> =>
   asPage(found.slice((page - 1) * perPage, page * perPage), found.length, { page, perPage });
 
-/** Nothing when all were looked through: the provider's total may exceed the one page that is filtered here. */
-export const amongOf = (examined: number, total: number): { among?: Among } =>
-  total > examined ? { among: { first: examined, total } } : {};
+type Examined = { results: readonly unknown[]; total: number };
+
+/** Of a search that is filtered here: `among` says where the provider's total exceeds the one page that was examined. */
+export const narrowedPage = <T>(
+  fitting: readonly T[],
+  { results, total }: Examined,
+  paging: Paging,
+): Results<T> & { among?: Among } => ({
+  ...pageOf(fitting, paging),
+  ...(total > results.length ? { among: { first: results.length, total } } : {}),
+});
 
 /** `price`: cost of a refresh, in tokens. */
 export const provenanceOf = (kept: CachedResponse, price: number): Provenance => ({

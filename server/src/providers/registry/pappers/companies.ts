@@ -3,12 +3,11 @@ import { sirenIn } from "@plateau/contract/registry/siren.ts";
 import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanySearch, Registry } from "../port.ts";
 import {
-  amongOf,
   asPage,
   isIn,
   NARROWED_PAGE,
+  narrowedPage,
   noResults,
-  pageOf,
   provenanceOf,
   readResults,
 } from "./answers.ts";
@@ -110,13 +109,11 @@ export const pappersCompanies = (
       if (!isNarrowed) return asPage(summaries(results), total, search);
       const { city, legalForm: form } = search;
       const fitting = results.filter((each) => hasForm(each, form));
-      return {
-        ...pageOf(
-          summaries(fitting).filter((each) => isIn(each.city, city)),
-          search,
-        ),
-        ...amongOf(results.length, total),
-      };
+      return narrowedPage(
+        summaries(fitting).filter((each) => isIn(each.city, city)),
+        { results, total },
+        search,
+      );
     },
   };
 };

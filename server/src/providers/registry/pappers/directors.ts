@@ -1,12 +1,11 @@
 import type { Director } from "@plateau/contract/registry/director.ts";
 import type { DirectorSearch, Registry } from "../port.ts";
 import {
-  amongOf,
   asPage,
   isIn,
   NARROWED_PAGE,
+  narrowedPage,
   noResults,
-  pageOf,
   provenanceOf,
   readResults,
 } from "./answers.ts";
@@ -67,13 +66,11 @@ export const pappersDirectors = (
     // Excludes companies that manage others: they have their own pages.
     const directors = results.filter((result) => result.personne_morale !== true).map(toDirector);
     const page = isNarrowed(search)
-      ? {
-          ...pageOf(
-            directors.filter((director) => fits(director, search)),
-            search,
-          ),
-          ...amongOf(results.length, total),
-        }
+      ? narrowedPage(
+          directors.filter((director) => fits(director, search)),
+          { results, total },
+          search,
+        )
       : asPage(directors, total, search);
     return { ...page, provenance: provenanceOf(found, searchPrice(results.length)) };
   },
