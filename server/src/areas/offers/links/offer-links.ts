@@ -19,10 +19,14 @@ const ARCHIVED = `Cette demande est archivée${NARROW}: ses biens ne changent pl
 
 type LinkInput = Input<typeof offerLinks.addSelected>;
 
+const refuseArchived = (requirement: { archived: boolean } | undefined): void => {
+  if (requirement?.archived) throw conflict(ARCHIVED);
+};
+
 const requireActiveRequirement = async ({ crm }: Pick<Ctx<"crm">, "crm">, id: string): Promise<void> => {
   const requirement = await crm.get(id);
   if (!requirement) throw missing("Cette demande n’existe pas");
-  if (requirement.archived) throw conflict(ARCHIVED);
+  refuseArchived(requirement);
 };
 
 /** Idempotent: notifies the owner once. The offer's `updatedAt` is unchanged. */
@@ -87,7 +91,7 @@ export const unlinkFrom =
   (category: LinkCategory) =>
   async (ctx: Ctx<"crm">, { params: { id, requirementId } }: LinkInput): Promise<undefined> => {
     // One that the CRM has deleted leaves links to remove.
-    if ((await ctx.crm.get(requirementId))?.archived) throw conflict(ARCHIVED);
+    refuseArchived(await ctx.crm.get(requirementId));
     return inTransaction(ctx, async (ctx) => {
       await requireOffer(ctx, id);
       const removed = await ctx.db.run(sql`
@@ -103,7 +107,7 @@ export const unlinkOffers = async (
   ctx: Ctx<"crm">,
   { ids, requirementId, category }: { ids: readonly string[]; requirementId: string; category: LinkCategory },
 ): Promise<Pick<BulkResult, "refused">> => {
-  if ((await ctx.crm.get(requirementId))?.archived) throw conflict(ARCHIVED);
+  refuseArchived(await ctx.crm.get(requirementId));
   return inTransaction(ctx, async ({ db, me }) => {
     const { offers, refused } = await lockOffers({ db, me }, ids, () => undefined);
     const removed = await db.rows<{ id: string }>(sql`
