@@ -135,7 +135,7 @@ test("what is typed in a requirement survives another tab of the page, and the e
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page).toHaveURL(new RegExp(`/requirements/${id}`));
   await expect(details).toHaveValue("Hauteur sous plafond de 4 m");
-  // Long before it would leave by itself.
+  // Toasts close by themselves after 5 s.
   await expect(page.getByText("Votre session est terminée")).toBeHidden({ timeout: 2000 });
   await expect(page.getByText(/^Brouillon du .* repris/)).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();

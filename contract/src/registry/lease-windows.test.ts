@@ -220,7 +220,7 @@ describe("leave window of an occupant", () => {
   };
   const today = "2024-05-01";
 
-  it("is never supposed for an owner, whose noted lease still counts", () => {
+  it("supposes no lease of an owner, and uses one that was noted", () => {
     const owners = [{ siren: null }, { siren: occupant.siren }];
     expect(occupantWindow(occupant, [{ siren: null }], today)?.leaveBasis).toBe("supposed");
     expect(occupantWindow({ ...occupant, siren: null }, owners, today)?.leaveBasis).toBe("supposed");

@@ -115,7 +115,7 @@ describe("the requirement of a search", () => {
     expect(changed).toEqual(["La date devient une préférence, qui n’écarte aucune offre"]);
   });
 
-  it("names the département of a commune, whose name may be that of others", () => {
+  it("names the département of a commune, because communes share names", () => {
     const zones = [zone("97411", "Saint-Denis"), zone("28267", "Montreuil"), zone("75056", "Paris")];
     const { places, changed } = requirementOfSearch({ locationIds: "97411,28267,75056" }, zones);
     expect(places).toEqual(["Saint-Denis (974)", "Montreuil (28)", "Paris"]);

@@ -61,7 +61,7 @@ export function RecordDraft<Values extends FieldValues, Saved>(props: RecordDraf
     else draft.clear();
   });
   // `previous` too: a resumed draft that changes nothing is over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed and answered decides when to write.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event reads the values; their JSON tells when they change.
   useEffect(() => keep(), [content, previous]);
 
   const { onResume, question } = useResumeDraft<FieldValues>({

@@ -236,7 +236,7 @@ describe("deleting a user", () => {
     expect((await administrator.call("restoreOffer", { params: { id: dropped.id } })).status).toBe(200);
   });
 
-  it("hands the searches they shared to whoever deletes them", async () => {
+  it("passes shared searches to the administrator who deletes the user", async () => {
     const leaver = await as("USER", 11);
     const [shared, own] = [
       await newSearch(leaver, { criteria: {}, name: "Partagée", shared: true }),

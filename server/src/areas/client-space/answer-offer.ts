@@ -124,7 +124,7 @@ const isSame = (values: AnswerValues, before: CurrentAnswer | null): boolean =>
 
 /**
  * Updates the requirement's categories and notifies who answers the client. Idempotent.
- * @throws Refusal 403 for a signed-in colleague, whose answer would replace the client's
+ * @throws Refusal 403 for a signed-in colleague: their answer would replace the client's
  */
 export const answerClientOffer = async (
   ctx: PublicCtx<"crm">,

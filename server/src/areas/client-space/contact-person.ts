@@ -21,6 +21,7 @@ export const requirementOfSpace = async (
     if (!requirement || requirement.archived) throw brokenLink();
     return requirement;
   } catch (error) {
+    // `unlessAway` would not tell this from a requirement that is gone.
     if (error instanceof CrmUnavailable) return undefined;
     throw error;
   }
@@ -39,8 +40,8 @@ type Candidates = {
 };
 
 /**
- * Who answers the client: the requirement's owner, who opened the space or sent its link, the offer's owner or an
- * administrator, the first whose account is enabled.
+ * Who answers the client: the first with an enabled account of the requirement's owner, the sender of the link, the
+ * offer's owner and the administrators.
  */
 export const contactPersonId = (
   db: Db,

@@ -21,7 +21,7 @@ export const amountText = (requirement: RequirementSummary): string | null => {
   return amount === null ? null : formatMoney(Math.round(amount), currencyOf(requirement));
 };
 
-/** With its cents, if it has any. */
+/** For the page of the requirement, with cents. */
 export const exactAmountText = (requirement: RequirementSummary): string | null => {
   const amount = amountOf(requirement);
   return amount === null ? null : formatMoney(amount, currencyOf(requirement));
