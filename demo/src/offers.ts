@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { OfferStatus, PropertyType, TransactionType } from "@plateau/contract/offers/enumerations.ts";
-import { addDays } from "./days.ts";
 import type { DemoBuilding, DemoOffer, DemoOfferFields, DemoUnit, Look } from "./demo-offer.ts";
 import { picturesFor } from "./drawings.ts";
 import { demoId } from "./identifiers.ts";

@@ -1,7 +1,7 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { LinkCategory, PropertyType, TransactionType } from "@plateau/contract/offers/enumerations.ts";
 import { EMBEDDED_PIPELINE } from "@plateau/contract/requirements/embedded-crm.ts";
 import { DEFAULT_CURRENCY } from "@plateau/contract/requirements/fields.ts";
-import { addDays } from "./days.ts";
 import type { DemoOffer, DemoUnit } from "./demo-offer.ts";
 import { marketOf } from "./markets.ts";
 import { contacts, staff } from "./people.ts";

@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { PropertyType, TransactionType } from "@plateau/contract/offers/enumerations.ts";
-import { addDays } from "./days.ts";
 import type { DemoUnit } from "./demo-offer.ts";
 import { demoId } from "./identifiers.ts";
 import { chargesFor, priceFor, rentFor } from "./prices.ts";

@@ -1,4 +1,4 @@
-import { dayInParis } from "../format/date.ts";
+import { addDays, dayInParis } from "../format/date.ts";
 import { fromParisInput } from "../format/paris-time.ts";
 import { isPublicHoliday } from "../format/public-holidays.ts";
 import { NARROW } from "../format/spacing.ts";
@@ -8,7 +8,6 @@ export type AnswerTask = { title: string; content: string; priority: "high" | "m
 
 type Request = Extract<ClientAnswer, "visit" | "information">;
 
-const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_TITLE = 120;
 
 const wordings: Record<Request, { title: string; priority: AnswerTask["priority"] }> = {
@@ -22,10 +21,10 @@ export const isRequest = (answer: ClientAnswer | null): answer is Request =>
 
 /** 09:00 in Paris on the next day from Monday to Friday that is no public holiday. */
 const nextWorkingMorning = (now: Date): string => {
-  const noon = new Date(`${dayInParis(now)}T12:00:00Z`);
-  do noon.setTime(noon.getTime() + DAY_MS);
-  while ([0, 6].includes(noon.getUTCDay()) || isPublicHoliday(noon.toISOString().slice(0, 10)));
-  const { moment } = fromParisInput(`${noon.toISOString().slice(0, 10)}T09:00`);
+  let day = dayInParis(now);
+  do day = addDays(day, 1);
+  while ([0, 6].includes(new Date(day).getUTCDay()) || isPublicHoliday(day));
+  const { moment } = fromParisInput(`${day}T09:00`);
   if (moment === undefined) throw new Error("09:00 is never skipped");
   return moment;
 };

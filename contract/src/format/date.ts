@@ -51,6 +51,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** Calendar days, `2026-11-20`; a negative count goes back. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
+/** Whole days between two calendar days, negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
 /** `à l’instant`, `il y a 5 minutes`, `hier`; beyond thirty days the date. */
 export function formatRelative(
   value: string | Date,

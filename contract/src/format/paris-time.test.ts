@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromParisInput, toParisInput } from "./paris-time.ts";
+import { addDays, dayInParis, daysBetween } from "./date.ts";
+import { fromParisInput, startOfDay, toParisInput } from "./paris-time.ts";
 
 const repeatedHour = (moment: Date): boolean => {
   const [, month, day, hour] = /(\d{2})-(\d{2})T(\d{2})/.exec(toParisInput(moment.toISOString())) ?? [];
@@ -40,4 +41,25 @@ test("refuses an hour that daylight saving skips, proposing the next one", () =>
 
 test.each(["", "demain", "2026-13-01T10:00", "2026-12-03"])("refuses %j", (text) => {
   expect(fromParisInput(text)).toEqual({ message: "Indiquez une date et une heure" });
+});
+
+test("a day starts at midnight in Paris, also where clocks change", () => {
+  const days = fc.integer({ min: 0, max: 36_525 }).map((count) => addDays("2000-01-01", count));
+  fc.assert(
+    fc.property(days, (day) => {
+      const start = startOfDay(day);
+      expect(toParisInput(start.toISOString())).toBe(`${day}T00:00`);
+      expect(dayInParis(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+    }),
+  );
+  const hoursOf = (day: string) =>
+    (startOfDay(addDays(day, 1)).getTime() - startOfDay(day).getTime()) / 3_600_000;
+  expect(["2026-03-29", "2026-10-25", "2026-11-20"].map(hoursOf)).toEqual([23, 25, 24]);
+});
+
+test("adds and counts calendar days", () => {
+  expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+  expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+  expect(daysBetween("2026-03-01", "2026-04-01")).toBe(31);
+  expect(daysBetween("2026-04-01", "2026-03-01")).toBe(-31);
 });

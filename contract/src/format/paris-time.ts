@@ -35,6 +35,13 @@ export const fromParisInput = (local: string): ParisMoment => {
   };
 };
 
+/** Midnight in Paris, which daylight saving never skips. */
+export const startOfDay = (day: string): Date => {
+  const { moment, message } = fromParisInput(`${day}T00:00`);
+  if (moment === undefined) throw new Error(message);
+  return new Date(moment);
+};
+
 /** Whether this device's clock differs from Paris, so that screens name the zone. */
 export const isOutsideParisTime = (now: Date = new Date()): boolean =>
   toParisInput(now.toISOString()) !==

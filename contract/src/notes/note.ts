@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moment, text } from "../api/fields.ts";
-import { dayInParis } from "../format/date.ts";
-import { fromParisInput } from "../format/paris-time.ts";
+import { addDays, dayInParis } from "../format/date.ts";
+import { startOfDay } from "../format/paris-time.ts";
 
 export const notePriorities = ["low", "medium", "high"] as const;
 export const notePrioritySchema = z.enum(notePriorities);
@@ -55,12 +55,6 @@ export const newNoteSchema = z.strictObject({
 
 export const noteChangeSchema = z.strictObject(fields).partial();
 
-const nextDay = (day: string): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-};
-
 export type DueLabel = "En retard" | "Aujourd'hui" | "Demain";
 
 /** 'En retard', today or tomorrow in Paris; null for a later day. */
@@ -69,7 +63,7 @@ export const dueLabel = (dueDate: string, now: Date): DueLabel | null => {
   if (due < now) return "En retard";
   const today = dayInParis(now);
   if (dayInParis(due) === today) return "Aujourd'hui";
-  return dayInParis(due) === nextDay(today) ? "Demain" : null;
+  return dayInParis(due) === addDays(today, 1) ? "Demain" : null;
 };
 
 /** Displayed duration of a task in calendars, from its due time. */
@@ -78,6 +72,6 @@ const SHOWN_MS = 30 * 60_000;
 /** Where a task ends in calendars: half an hour later, and in Paris on the same day. */
 export const shownUntil = (dueDate: string): Date => {
   const end = new Date(Date.parse(dueDate) + SHOWN_MS);
-  const midnight = new Date(fromParisInput(`${nextDay(dayInParis(new Date(dueDate)))}T00:00`).moment ?? end);
+  const midnight = startOfDay(addDays(dayInParis(new Date(dueDate)), 1));
   return end < midnight ? end : midnight;
 };

@@ -1,4 +1,4 @@
-import { formatDate } from "../format/date.ts";
+import { daysBetween, formatDate } from "../format/date.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { Source, SourceFile } from "./record-fields.ts";
 
@@ -88,8 +88,6 @@ export const notCoveredText = ({ source, coverage, files = [], communes = [] }: 
 
 /** Longest gap in days between two files read as one period: bulletins skip holidays. */
 const GAP_DAYS = 45;
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const continues = (one: SourceFile, next: SourceFile): boolean => {
   if (one.edition !== next.edition || one.extract !== next.extract) return false;

@@ -1,3 +1,4 @@
+import { daysBetween } from "../format/date.ts";
 import type { Availability, PropertyType, TransactionType } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import { type CriteriaWithoutZones, hasCriteria, type RequirementCriteria } from "./criteria.ts";
@@ -81,8 +82,6 @@ const leastDistance = (alternatives: Distance, unit: SearchUnit): number => {
 
 const keptByType = ({ types }: MatchPlan, { propertyType }: MatchableOffer): number =>
   types === undefined ? 1 : (types.kept.find(([type]) => type === propertyType)?.[1] ?? types.otherType);
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Null when unknown. */
 const gradeDate = ({ entryDate, lateDays }: DateRule, offer: MatchableOffer): number | null => {

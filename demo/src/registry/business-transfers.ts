@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
-import { addDays } from "../days.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import { courtTown } from "./courts.ts";

@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { addDays } from "../days.ts";
 import type { DemoOffer } from "../demo-offer.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";

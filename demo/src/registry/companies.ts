@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { addDays } from "../days.ts";
 import { type Random, randomFor } from "../random.ts";
 import { contactCompanies, type Fullness, type NamedCompany, otherCompanies } from "./company-names.ts";
 import type { DemoParcel } from "./parcels.ts";

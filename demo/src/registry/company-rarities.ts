@@ -1,5 +1,4 @@
-import { formatDateShort } from "@plateau/contract/format/date.ts";
-import { addDays } from "../days.ts";
+import { addDays, formatDateShort } from "@plateau/contract/format/date.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { CompanyRecord } from "./company-record.ts";

@@ -1,6 +1,5 @@
-import { formatDateShort } from "@plateau/contract/format/date.ts";
+import { addDays, formatDateShort } from "@plateau/contract/format/date.ts";
 import type { BeneficialOwner } from "@plateau/contract/registry/person.ts";
-import { addDays } from "../days.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import { rareRecord } from "./company-rarities.ts";

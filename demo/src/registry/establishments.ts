@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { addDays } from "../days.ts";
 import { type Random, randomFor } from "../random.ts";
 import { bandOf, type DemoCompany } from "./companies.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
@@ -65,7 +65,7 @@ const stayAt = (
   { random, leaving, today }: { random: Random; leaving: Leaving; today: string },
 ): Stay => {
   const since = later(company.createdOn, yearsBefore(company.closedOn ?? today, stayed(random)));
-  const ago = (Date.parse(today) - Date.parse(since)) / 86_400_000;
+  const ago = daysBetween(since, today);
   const people = Math.max(1, Math.round(company.headcount * random.between(0.05, 0.4)));
   return {
     company,

@@ -1,4 +1,4 @@
-import { addDays } from "../days.ts";
+import { addDays, daysBetween } from "@plateau/contract/format/date.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import { ordinaryPersons, type Person, particular } from "./persons.ts";
@@ -81,9 +81,6 @@ const LED_FROM_ABROAD = "SAS Les Verrières du Temple";
 const AUDITORS = ["Audit Beaulandre", "Morteuil & Associés Audit", "Cabinet Sarrazin Audit"];
 const isAudited = ({ form, fullness, fate }: DemoCompany): boolean =>
   fate !== "closed" && (fullness === "full" || form === "5599" || form === "5699" || form === "6521");
-
-const daysBetween = (from: string, to: string): number =>
-  Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 const termOf = (
   random: Random,

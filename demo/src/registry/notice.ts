@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
-import { addDays } from "../days.ts";
 import type { DemoCompany } from "./companies.ts";
 import { courtTown } from "./courts.ts";
 

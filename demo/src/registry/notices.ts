@@ -1,4 +1,4 @@
-import { addDays } from "../days.ts";
+import { addDays, daysBetween } from "@plateau/contract/format/date.ts";
 import { randomFor } from "../random.ts";
 import { transfersTo } from "./business-transfers.ts";
 import type { DemoCompany } from "./companies.ts";
@@ -89,7 +89,7 @@ const noticesOf = (company: DemoCompany, today: string): Notice[] => {
   if (company.fullness === "bare" || company.form === "1000" || company.form === "9220")
     return judgmentsOf(company, today);
   const random = randomFor(`notices/${company.siren}`);
-  const age = (Date.parse(today) - Date.parse(company.createdOn)) / 86_400_000;
+  const age = daysBetween(company.createdOn, today);
   const changes = company.fullness === "full" ? 4 : random.integer(0, 2);
   return [
     creationOf(company),
@@ -132,9 +132,7 @@ const corrected = (notices: readonly Notice[]): Notice[] => {
 
 /** About 250 real issues appear a year: numbers starting with 9 are unused. */
 const issueOf = (publishedOn: string): string => {
-  const day = Math.floor(
-    (Date.parse(publishedOn) - Date.parse(`${publishedOn.slice(0, 4)}-01-01`)) / 86_400_000,
-  );
+  const day = daysBetween(`${publishedOn.slice(0, 4)}-01-01`, publishedOn);
   return `${publishedOn.slice(0, 4)}9${String(day).padStart(3, "0")}`;
 };
 

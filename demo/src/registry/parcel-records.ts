@@ -1,5 +1,5 @@
+import { addDays } from "@plateau/contract/format/date.ts";
 import type { Building, CoOwnership, PlanningDocument } from "@plateau/contract/registry/parcel-blocks.ts";
-import { addDays } from "../days.ts";
 import { cityName } from "../places.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../days.ts";
+import { addDays } from "@plateau/contract/format/date.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";

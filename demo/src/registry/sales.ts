@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { addDays, daysBetween } from "@plateau/contract/format/date.ts";
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
-import { addDays } from "../days.ts";
 import { priceFor } from "../prices.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { Premises } from "./doors.ts";
@@ -49,7 +49,7 @@ const rounded = (value: number, to: number): number => Math.max(to, Math.round(v
 /** A day of that calendar year; never in the future. */
 const dayIn = (random: Random, today: string, yearsAgo: number): string => {
   const year = Number(today.slice(0, 4)) - yearsAgo;
-  const passed = yearsAgo === 0 ? (Date.parse(today) - Date.parse(`${year}-01-01`)) / 86_400_000 : 364;
+  const passed = yearsAgo === 0 ? daysBetween(`${year}-01-01`, today) : 364;
   return addDays(`${year}-01-01`, random.integer(0, Math.max(0, Math.floor(passed))));
 };
 

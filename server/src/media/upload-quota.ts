@@ -1,5 +1,5 @@
-import { formatDate } from "@plateau/contract/format/date.ts";
-import { fromParisInput, toParisInput } from "@plateau/contract/format/paris-time.ts";
+import { addDays, dayInParis, formatDate } from "@plateau/contract/format/date.ts";
+import { startOfDay } from "@plateau/contract/format/paris-time.ts";
 import sql from "sql-template-tag";
 import { type Ctx, inTransaction } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
@@ -8,19 +8,13 @@ import { Refusal } from "../refusal.ts";
 /** A busy day of a broker is 300 photos of 5 MB; more is a fault or a stolen session, which must not fill the disk. */
 export const UPLOAD_QUOTA = { bytes: 2 * 1024 ** 3, files: 2000 };
 
-const dayOf = (now: Date): string => toParisInput(now.toISOString()).slice(0, 10);
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 const quotaSpent = (now: Date): Refusal => {
-  const next = dayAfter(dayOf(now));
-  const restart = Date.parse(fromParisInput(`${next}T00:00`).moment ?? "");
+  const next = addDays(dayInParis(now), 1);
   return new Refusal(
     429,
     "Vous avez atteint la limite de 2\u00a0Go ou 2\u202f000\u00a0fichiers envoyés par jour\u202f: " +
       `les envois reprennent le ${formatDate(next)} à 00:00`,
-    { headers: { "retry-after": String(Math.ceil((restart - now.getTime()) / 1000)) } },
+    { headers: { "retry-after": String(Math.ceil((startOfDay(next).getTime() - now.getTime()) / 1000)) } },
   );
 };
 
@@ -42,7 +36,7 @@ export const chargeUpload = (
   { s3Key, size = 0 }: { s3Key: string; size?: number | undefined },
 ): Promise<void> =>
   inTransaction(ctx, async ({ db, me, now }) => {
-    const day = dayOf(now);
+    const day = dayInParis(now);
     await db.row(sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${me.userId}`}, 0))`);
     await db.run(sql`delete from upload_charges where person_id = ${me.userId} and day < ${day}`);
     const { files, bytes } = await spentBy(db, me.userId, day);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { ClientSpace } from "@plateau/contract/client-space/client-space.ts";
-import { dayInParis } from "@plateau/contract/format/date.ts";
-import { fromParisInput } from "@plateau/contract/format/paris-time.ts";
+import { addDays, dayInParis } from "@plateau/contract/format/date.ts";
+import { startOfDay } from "@plateau/contract/format/paris-time.ts";
 import type { Ctx, TransactionCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { serverSecret } from "../../db/server-secret.ts";
@@ -27,16 +27,9 @@ type Needed = Pick<TransactionCtx, "db" | "now" | "me" | "publicUrl">;
 
 type Lifetime = number | null;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A link lasts through the day that screens and e-mails name. */
-const endOfLastDay = (now: Date, days: number): Date => {
-  const noon = new Date(`${dayInParis(now)}T12:00:00Z`).getTime();
-  const dayAfter = new Date(noon + (days + 1) * DAY_MS).toISOString().slice(0, 10);
-  const { moment } = fromParisInput(`${dayAfter}T00:00`);
-  if (moment === undefined) throw new Error("Midnight is never skipped");
-  return new Date(Date.parse(moment) - 1);
-};
+const endOfLastDay = (now: Date, days: number): Date =>
+  new Date(startOfDay(addDays(dayInParis(now), days + 1)).getTime() - 1);
 
 const linkOf = async ({ db, now, me }: Needed, link: Link, lifetime: Lifetime): Promise<NewLink> => ({
   ...link,

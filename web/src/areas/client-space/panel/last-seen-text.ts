@@ -1,6 +1,10 @@
-import { dayInParis, formatDate, formatRelative, formatTime } from "@plateau/contract/format/date.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import {
+  addDays,
+  dayInParis,
+  formatDate,
+  formatRelative,
+  formatTime,
+} from "@plateau/contract/format/date.ts";
 
 /** `il y a 5 minutes`, `aujourd’hui 09:40`, `hier 18:12`, `le 3 mars 2027 à 18:12`, in Paris time. */
 export const lastSeenText = (at: string, now: Date = new Date()): string => {
@@ -8,8 +12,6 @@ export const lastSeenText = (at: string, now: Date = new Date()): string => {
   if (now.getTime() - moment.getTime() < 60 * 60_000) return formatRelative(moment, now);
   const day = dayInParis(moment);
   if (day === dayInParis(now)) return `aujourd’hui ${formatTime(moment)}`;
-  // Noon minus 24 hours is yesterday also when clocks change.
-  const noon = new Date(`${dayInParis(now)}T12:00:00Z`).getTime();
-  if (day === dayInParis(new Date(noon - DAY_MS))) return `hier ${formatTime(moment)}`;
+  if (day === addDays(dayInParis(now), -1)) return `hier ${formatTime(moment)}`;
   return `le ${formatDate(moment)} à ${formatTime(moment)}`;
 };
