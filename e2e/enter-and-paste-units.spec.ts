@@ -109,6 +109,8 @@ test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Note du lot" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ajouter", exact: true })).toBeDisabled();
   await page.getByLabel("Note du lot 1").fill("Vue sur cour");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continuer la saisie" }).press("Enter");
   await page.getByRole("button", { name: "Ajouter", exact: true }).press("Enter");
   await expect(cell(page, 1, "note")).toBeFocused();
 

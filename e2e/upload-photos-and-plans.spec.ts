@@ -126,10 +126,14 @@ test("an upload without a connection resumes once it is back", async ({ page, co
   await expect(tiles(page, "Photos")).toHaveCount(1);
 });
 
-test("an upload to an offer that was deleted meanwhile says so", async ({ page }) => {
+test("uploads, names and orders of files of an offer deleted meanwhile say so", async ({ page }) => {
   await withoutLiveChanges(page);
   await signIn(page, "courtier");
   const { id } = await newOffer(page);
+  await attach(page, id, "photos", [
+    await aPicture(page, "Rue.jpg", "tan"),
+    await aPicture(page, "Cour.jpg", "tan"),
+  ]);
   await openStep(page, id);
   expect((await page.request.delete(`/api/real-estates/${id}`)).ok()).toBe(true);
   const photo = await aPicture(page, "Hall.jpg", "teal");
@@ -141,6 +145,20 @@ test("an upload to an offer that was deleted meanwhile says so", async ({ page }
       .getByRole("region", { name: "Notifications" })
       .getByText("Un administrateur peut rétablir l’offre pendant 30 jours."),
   ).toBeVisible();
+
+  await page.getByRole("button", { name: "Actions, Rue" }).click();
+  await page.getByRole("menuitem", { name: "Renommer" }).click();
+  await page.getByRole("textbox", { name: "Nouveau nom de Rue" }).fill("Façade");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: deleted })).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Nouveau nom de Rue" }).press("Escape");
+
+  await page.getByRole("button", { name: "Actions, Cour" }).click();
+  const reordered = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("menuitem", { name: "Mettre en couverture" }).click();
+  expect((await reordered).status()).toBe(404);
+  await expect.poll(() => shownNames(page, "Photos")).toEqual(["Rue", "Cour"]);
+  await expect(page.getByText("L’ordre n’a pas été enregistré")).toHaveCount(0);
 });
 
 test("a file confirmed without a response is confirmed again without a second upload", async ({ page }) => {

@@ -15,16 +15,10 @@ export const requirementName = (requirement: RequirementSummary): string =>
 
 const isInEuros = (requirement: RequirementSummary): boolean => currencyOf(requirement) === DEFAULT_CURRENCY;
 
-/** For lists, without decimals. */
-export const amountText = (requirement: RequirementSummary): string | null => {
+/** Lists are without decimals; `exact` keeps the cents. */
+export const amountText = (requirement: RequirementSummary, { exact = false } = {}): string | null => {
   const amount = amountOf(requirement);
-  return amount === null ? null : formatMoney(Math.round(amount), currencyOf(requirement));
-};
-
-/** For the page of the requirement, with cents. */
-export const exactAmountText = (requirement: RequirementSummary): string | null => {
-  const amount = amountOf(requirement);
-  return amount === null ? null : formatMoney(amount, currencyOf(requirement));
+  return amount === null ? null : formatMoney(exact ? amount : Math.round(amount), currencyOf(requirement));
 };
 
 /** Sum of the amounts in euros; null when there are requirements and none has an amount. */

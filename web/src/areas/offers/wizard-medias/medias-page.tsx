@@ -21,13 +21,11 @@ import { useUploads } from "./use-uploads.ts";
 export function MediasPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
   const cache = useQueryClient();
   const may = usePermissions();
-  const medias = useOfferMedias(loaded);
-  const { offer } = medias;
   const showOfferDeleted = useOfferDeleted();
-  const uploads = useUploads(offer.id, {
-    onConfirmed: medias.attach,
-    onOfferDeleted: () => showOfferDeleted(offer.id),
-  });
+  const onOfferDeleted = () => showOfferDeleted(loaded.id);
+  const medias = useOfferMedias(loaded, onOfferDeleted);
+  const { offer } = medias;
+  const uploads = useUploads(offer.id, { onConfirmed: medias.attach, onOfferDeleted });
   const { queue } = uploads;
   const guard = useLeaveGuard(queue.length > 0, leaveTexts(queue));
   const [leaving, setLeaving] = useState<{ publish?: boolean } | null>(null);

@@ -7,6 +7,7 @@ import { offersKey } from "../../../api/query-keys.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerQuery } from "../queries.ts";
+import { OFFER_DELETED } from "../wizard/use-offer-deleted.ts";
 import { sortByKeys } from "./media-order.ts";
 
 type Order = { kind: MediaKind; keys: readonly string[] };
@@ -23,7 +24,7 @@ const withMedias = (offer: Offer, kind: MediaKind, medias: Media[], updatedAt = 
   medias: { ...offer.medias, [kind]: medias },
 });
 
-export function useOfferMedias(loaded: Offer) {
+export function useOfferMedias(loaded: Offer, onOfferDeleted: () => void) {
   const cache = useQueryClient();
   const query = offerQuery(loaded.id);
   const { data: offer = loaded } = useQuery(query);
@@ -53,6 +54,7 @@ export function useOfferMedias(loaded: Offer) {
     },
     onError: async (error, { kind }, context) => {
       if (context) change((offer) => withMedias(offer, kind, sortByKeys(offer.medias[kind], context.before)));
+      if (isMissing(error)) return onOfferDeleted();
       if (!isConflict(error)) {
         showFailure(error, "L’ordre n’a pas été enregistré");
         return;
@@ -75,7 +77,13 @@ export function useOfferMedias(loaded: Offer) {
     },
     reorder: (kind: MediaKind, keys: readonly string[]) => reordering.mutate({ kind, keys }),
     rename: async (kind: MediaKind, s3Key: string, name: string): Promise<void> => {
-      const { medias, updatedAt } = await renameMedia(loaded.id, kind, s3Key, name);
+      const { medias, updatedAt } = await renameMedia(loaded.id, kind, s3Key, name).catch(
+        (error: unknown) => {
+          if (!isMissing(error)) throw error;
+          onOfferDeleted();
+          throw new ApiFailure(error.status, OFFER_DELETED);
+        },
+      );
       const renamed = medias[kind].find((media) => media.s3Key === s3Key);
       // An upload may have added a file meanwhile.
       change((offer) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/text-input.tsx";
 
 type NoteDialogProps = {
@@ -21,24 +21,14 @@ export function NoteDialog({ unitNumber, note, onSave, onClose }: NoteDialogProp
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Note du lot"
       initialFocus={field}
-      footer={
-        <>
-          {note && (
-            <Button variant="quiet" className="mr-auto text-red-ink" onClick={() => save("")}>
-              Supprimer
-            </Button>
-          )}
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" disabled={text.trim() === ""} onClick={() => save(text.trim())}>
-            {note ? "Modifier" : "Ajouter"}
-          </Button>
-        </>
-      }
+      submitLabel={note ? "Modifier" : "Ajouter"}
+      disabled={text.trim() === ""}
+      saving={false}
+      onSubmit={() => save(text.trim())}
+      onClose={onClose}
     >
       <Field label={`Note du lot ${unitNumber}`}>
         <Textarea
@@ -49,6 +39,11 @@ export function NoteDialog({ unitNumber, note, onSave, onClose }: NoteDialogProp
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-    </Dialog>
+      {note && (
+        <Button variant="quiet" className="self-start text-red-ink" onClick={() => save("")}>
+          Supprimer
+        </Button>
+      )}
+    </FormDialog>
   );
 }

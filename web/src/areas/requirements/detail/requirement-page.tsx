@@ -33,7 +33,7 @@ import {
   restoreRequirement,
   stagesQuery,
 } from "../queries.ts";
-import { exactAmountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
+import { amountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
 
 import type { RequirementTab } from "./search-params.ts";
 
@@ -57,7 +57,7 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
   const { data: stages } = useSuspenseQuery(stagesQuery);
   const { data: owners } = useSuspenseQuery(ownersQuery);
   const owner = ownerOf(requirement, owners);
-  const amount = exactAmountText(requirement);
+  const amount = amountText(requirement, { exact: true });
   return (
     <>
       <PageHeader
