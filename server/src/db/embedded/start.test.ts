@@ -114,6 +114,22 @@ const soon = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+test("starts while the Plateau before it stops its database", async () => {
+  const before = await start();
+  const next = start();
+  await using(before.url, (db) =>
+    soon(async () => {
+      const sessions = await db.rows(sql`
+        select from pg_stat_activity where datname is not null and usename <> current_user`);
+      expect(sessions).toHaveLength(2);
+    }),
+  );
+  // The next one now waits for the lock of the data folder.
+  await sleep(300);
+  await before.stop();
+  await note((await next).url, "after");
+});
+
 test("keeps data across a stop and a start, with no server in between", async () => {
   const first = await start();
   await note(first.url, "kept");

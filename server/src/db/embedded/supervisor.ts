@@ -53,23 +53,24 @@ export const superviseServer = async (
     lock.once("end", () => {
       if (stopping) return;
       setup.log("La base s'est arrêtée : elle est relancée.");
-      restarting = restart(5).catch((error) => {
+      restarting = startAndHold(5).catch((error) => {
         if (!stopping) onLost(error);
       });
     });
   };
-  const restart = async (triesLeft: number): Promise<void> => {
+  const startAndHold = async (triesLeft: number): Promise<void> => {
     try {
       await startServer(setup, port);
       await hold();
     } catch (error) {
       if (stopping || triesLeft === 1 || error instanceof DataFolderInUse) throw error;
       await sleep(500);
-      await restart(triesLeft - 1);
+      await startAndHold(triesLeft - 1);
     }
   };
 
-  await hold();
+  // The Plateau before may still be stopping this server.
+  await startAndHold(5);
   return {
     stop: async () => {
       stopping = true;
