@@ -63,7 +63,7 @@ const mostOpened = /\/_app\/real-estates\/(list|\$id\.index)\.tsx/;
 /** The home page opens each session, the list and an offer are opened most often, dialogs least. */
 const weightOf = (root: string): number => {
   if (home.test(root)) return 40;
-  if (mostOpened.test(root)) return 12;
+  if (mostOpened.test(root)) return 30;
   return root.includes("/routes/") ? 2 : 0.2;
 };
 

@@ -7,19 +7,27 @@ import { Menu, MenuItem } from "../ui/menu.tsx";
 type DeleteRecordProps = {
   title: string;
   message: ReactNode;
+  action?: string;
+  icon?: ReactNode;
   /** Deletes and leaves the page; the dialog shows the message of an error. */
   onDelete: () => Promise<void>;
 };
 
-/** Menu with Supprimer, which asks for confirmation. */
-export function DeleteRecord({ title, message, onDelete }: DeleteRecordProps) {
+/** Menu with 'Supprimer', or another action that takes the record away, which asks for confirmation. */
+export function DeleteRecord({
+  title,
+  message,
+  action = "Supprimer",
+  icon = <Trash2 aria-hidden="true" />,
+  onDelete,
+}: DeleteRecordProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <>
       <span className="inline-flex">
         <Menu trigger={<BareIconButton label="Autres actions" icon={<Ellipsis />} />}>
-          <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => setConfirming(true)}>
-            Supprimer
+          <MenuItem danger icon={icon} onSelect={() => setConfirming(true)}>
+            {action}
           </MenuItem>
         </Menu>
       </span>
@@ -28,7 +36,7 @@ export function DeleteRecord({ title, message, onDelete }: DeleteRecordProps) {
         onOpenChange={setConfirming}
         title={title}
         message={message}
-        confirmLabel="Supprimer"
+        confirmLabel={action}
         danger
         onConfirm={onDelete}
       />

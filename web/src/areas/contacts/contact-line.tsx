@@ -1,5 +1,5 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
-import { contactName } from "./contact-words.ts";
+import { contactKey, contactName } from "./contact-words.ts";
 
 export function ContactLine({ contact }: { contact: Contact }) {
   const about = [contact.role, contact.company, contact.email, contact.phone ?? contact.mobile];
@@ -10,3 +10,17 @@ export function ContactLine({ contact }: { contact: Contact }) {
     </span>
   );
 }
+
+/** How comboboxes show and search contacts. */
+export const contactCombobox = {
+  keyOf: contactKey,
+  labelOf: contactName,
+  renderItem: (contact: Contact) => <ContactLine contact={contact} />,
+  minLength: 2,
+  placeholder: "Nom, entreprise ou e-mail",
+  texts: {
+    prompt: "Tapez au moins 2 caractères pour rechercher",
+    error: "Erreur lors de la recherche",
+    empty: "Aucun contact trouvé",
+  },
+};

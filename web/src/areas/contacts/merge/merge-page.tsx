@@ -13,7 +13,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ContactLine } from "../contact-line.tsx";
+import { ContactLine, contactCombobox } from "../contact-line.tsx";
 import { contactKey, contactName, duplicateReasons } from "../contact-words.ts";
 import { contactQuery, likelyDuplicatesQuery, searchContacts } from "../queries.ts";
 import { SideBySide } from "./side-by-side.tsx";
@@ -108,17 +108,9 @@ function ChooseOther({ kept, onChoose }: ChooseOtherProps) {
           value={null}
           onChange={(contact) => contact && onChoose(contact.id)}
           search={search}
-          keyOf={contactKey}
-          labelOf={contactName}
-          renderItem={(contact) => <ContactLine contact={contact} />}
-          minLength={2}
+          {...contactCombobox}
           placeholder="Nom, e-mail, téléphone ou entreprise"
           autoFocus={likely.length === 0}
-          texts={{
-            prompt: "Tapez au moins 2 caractères pour rechercher",
-            error: "Erreur lors de la recherche",
-            empty: "Aucun contact trouvé",
-          }}
         />
       </Field>
     </div>

@@ -12,7 +12,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ContactDialog } from "../../contacts/contact-dialog.tsx";
-import { ContactLine } from "../../contacts/contact-line.tsx";
+import { ContactLine, contactCombobox } from "../../contacts/contact-line.tsx";
 import { contactKey, contactName } from "../../contacts/contact-words.ts";
 import { searchContacts } from "../../contacts/queries.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -79,16 +79,7 @@ export function ContactsPage({ offer, userId }: { offer: Offer; userId: string }
               value={contacts}
               onChange={(list) => change(uniqueContacts(list))}
               search={searchContacts}
-              keyOf={contactKey}
-              labelOf={contactName}
-              renderItem={(contact) => <ContactLine contact={contact} />}
-              minLength={2}
-              placeholder="Nom, entreprise ou e-mail"
-              texts={{
-                prompt: "Tapez au moins 2 caractères pour rechercher",
-                error: "Erreur lors de la recherche",
-                empty: "Aucun contact trouvé",
-              }}
+              {...contactCombobox}
             />
           </Field>
         </div>

@@ -3,10 +3,11 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArrowLeft, Ellipsis } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { Archive, ArrowLeft } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "../../../api/client.ts";
 import { HistoryButton } from "../../../history/history-button.tsx";
+import { DeleteRecord } from "../../../record/delete-record.tsx";
 import { showDeleted } from "../../../record/deletion-toast.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
@@ -14,12 +15,9 @@ import { showFailure } from "../../../shell/failure-toast.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -34,7 +32,6 @@ import {
   stagesQuery,
 } from "../queries.ts";
 import { amountText, ownerName, ownerOf, requirementName, stageLabel } from "../requirement-text.ts";
-
 import type { RequirementTab } from "./search-params.ts";
 
 const OffersTab = lazyWithRetry(async () => ({
@@ -156,7 +153,6 @@ function RestoreRequirement({ id }: { id: string }) {
 }
 
 function ArchiveRequirement({ id, name }: { id: string; name: string }) {
-  const [confirming, setConfirming] = useState(false);
   const { data: own } = useQuery(ownCrmQuery);
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -177,28 +173,17 @@ function ArchiveRequirement({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <>
-      <span className="inline-flex">
-        <Menu trigger={<BareIconButton label="Autres actions" icon={<Ellipsis />} />}>
-          <MenuItem danger icon={<Archive aria-hidden="true" />} onSelect={() => setConfirming(true)}>
-            Archiver
-          </MenuItem>
-        </Menu>
-      </span>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title={`Archiver cette demande${NARROW}?`}
-        message={
-          <>
-            <span className="font-medium text-ink">{name}</span> quittera le tableau et les recherches, et son
-            espace client se fermera. Elle se restaure de la corbeille.
-          </>
-        }
-        confirmLabel="Archiver"
-        danger
-        onConfirm={archive}
-      />
-    </>
+    <DeleteRecord
+      action="Archiver"
+      icon={<Archive aria-hidden="true" />}
+      title={`Archiver cette demande${NARROW}?`}
+      message={
+        <>
+          <span className="font-medium text-ink">{name}</span> quittera le tableau et les recherches, et son
+          espace client se fermera. Elle se restaure de la corbeille.
+        </>
+      }
+      onDelete={archive}
+    />
   );
 }

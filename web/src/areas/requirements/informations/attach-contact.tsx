@@ -8,8 +8,7 @@ import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { ContactLine } from "../../contacts/contact-line.tsx";
-import { contactKey, contactName } from "../../contacts/contact-words.ts";
+import { contactCombobox } from "../../contacts/contact-line.tsx";
 import { searchContacts } from "../../contacts/queries.ts";
 
 const ContactDialog = lazyWithRetry(async () => ({
@@ -54,16 +53,8 @@ export function AttachContact({ attached, onAttach }: AttachContactProps) {
           value={chosen}
           onChange={(contact) => void attach(contact)}
           search={search}
-          keyOf={contactKey}
-          labelOf={contactName}
-          renderItem={(contact) => <ContactLine contact={contact} />}
-          minLength={2}
-          placeholder="Nom, entreprise ou e-mail"
-          texts={{
-            prompt: "Tapez au moins 2 caractères pour rechercher",
-            error: "Erreur lors de la recherche",
-            empty: "Aucun autre contact trouvé",
-          }}
+          {...contactCombobox}
+          texts={{ ...contactCombobox.texts, empty: "Aucun autre contact trouvé" }}
         />
       </Field>
       {failure && chosen && (
