@@ -417,6 +417,14 @@ describe("source of a record section", () => {
     });
   });
 
+  it("never names a file of which nothing was read", async () => {
+    const { number } = await layParcel();
+    await db.run(sql`
+      insert into registry_imports (source, file, fingerprint, edition)
+      values ('dvf', 'autre-chose.csv', '', '2099')`);
+    expect((await sourcesOf(number)).sales).toMatchObject({ coverage: "not-imported", files: [] });
+  });
+
   it("is that of its register's imports, even without data on the parcel", async () => {
     const { number } = await layParcel();
     await noteFile("sitadel", "ancien.csv", ["75"], {

@@ -45,7 +45,7 @@ export type ImportedFile = {
   covers: boolean;
 };
 
-/** All imported files, and whether each covers a commune: itself, its city or its département. */
+/** All files of which something was read, and whether each covers a commune: itself, its city or its département. */
 export const importedFiles = (db: Db, communeCode: string): Promise<ImportedFile[]> =>
   db.rows<ImportedFile>(
     sql`
@@ -55,6 +55,9 @@ export const importedFiles = (db: Db, communeCode: string): Promise<ImportedFile
         where c.source = i.source and c.file = i.file and c.fingerprint = i.fingerprint
           and c.area = any(${[communeCode, cityOf(communeCode), departmentOf(communeCode)]}::text[])) covers
     from registry_imports i
+    where i.finished_at is not null or i.rows > 0 or exists (
+      select from registry_coverage c
+      where (c.source, c.file, c.fingerprint) = (i.source, i.file, i.fingerprint))
     order by i.source, i.first_day, i.edition, i.file`,
     { name: "registry_files" },
   );
