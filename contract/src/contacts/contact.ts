@@ -42,7 +42,7 @@ export const contactInputSchema = z.strictObject({
     .trim()
     .min(1, must("L'email est obligatoire"))
     .max(255, must("L'email doit contenir au plus 255 caractères"))
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "L'email doit être au format valide"),
+    .regex(/^[^\s@<>,;:]+@[^\s@<>,;:]+\.[^\s@<>,;:]+$/, "L'email doit être au format valide"),
   phone: phone().optional(),
   company: company().optional(),
   role: text(100).optional(),

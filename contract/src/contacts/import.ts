@@ -34,7 +34,7 @@ export const importPreviewSchema = z.object({
   columns: importColumnsSchema,
   lines: z.array(
     z.object({
-      /** Line number in the file; the headings are line 1, or 2 below `sep=`. */
+      /** As a spreadsheet numbers its rows. */
       line: z.int(),
       values: z.partialRecord(z.enum(importFields as [ImportField, ...ImportField[]]), z.string()),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),

@@ -10,23 +10,28 @@ import { foldedText } from "@plateau/contract/search/words.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { invalid } from "../../../refusal.ts";
+import { cleanCell } from "./clean-cell.ts";
 import { type CsvLine, readCsv } from "./read-csv.ts";
 
+/** Best first: Outlook's `Title` is a courtesy title beside its `Job Title`. */
 const synonyms: Record<ImportField, string> = {
   firstname: "prenom prenoms prenomcontact prenomducontact firstname givenname",
   lastname: "nom nomdefamille nomcontact nomducontact lastname surname familyname name",
   email:
     "email mail courriel mel adressemail adresseemail adressedemessagerie adressecourriel adresseelectronique mailpro emailpro emailprofessionnel courrielprofessionnel emailaddress email1value",
   phone:
-    "telephone tel fixe telephonefixe telfixe telephone1 telephonepro telpro telephoneprofessionnel telephonebureau telbureau numerodetelephone ndetelephone numero lignedirecte standard phone phonenumber businessphone phone1value",
-  mobile: "mobile portable telephonemobile telephoneportable telmobile telportable gsm cell mobilephone",
+    "telephone tel fixe telephonefixe telfixe telephone1 telephonepro telpro telephoneprofessionnel telephonebureau telbureau tel1 telephoneprincipal numerodetelephone ndetelephone numero lignedirecte standard phone phonenumber businessphone workphone primaryphone phone1value",
+  mobile:
+    "mobile portable telephonemobile telephoneportable telmobile telportable numeromobile numerodeportable gsm cell mobilephone",
   fax: "fax telecopie telecopieur numerodefax businessfax",
-  company: "entreprise societe raisonsociale organisation organization company companyname compte employeur",
-  role: "fonction poste role titre qualite metier intituleduposte jobtitle title",
-  address: "adresse adresse1 adressepostale rue voie address street businessstreet",
-  postalCode: "codepostal cp postalcode postcode zip zipcode",
-  city: "ville commune localite city town",
-  website: "siteweb site siteinternet web website url pageweb",
+  company:
+    "entreprise societe raisonsociale nomdelasociete nomdelentreprise organisation organization organizationname organization1name company companyname compte employeur",
+  role: "fonction poste role intituleduposte metier qualite jobtitle position organizationtitle organization1title titre title",
+  address: "adresse adresse1 adressepostale rue voie ruebureau address street businessstreet address1street",
+  postalCode:
+    "codepostal cp codepostalbureau postalcode postcode zip zipcode businesspostalcode address1postalcode",
+  city: "ville commune localite villebureau city town businesscity address1city",
+  website: "siteweb site siteinternet web website website1value url pageweb",
   notes: "notes note commentaire commentaires remarque remarques observation observations comment comments",
 };
 
@@ -37,8 +42,8 @@ const guessColumns = (headings: readonly string[]): ImportColumns => {
   const columns: ImportColumns = {};
   for (const field of importFields) {
     const names = [bare(importFieldLabels[field]), ...synonyms[field].split(" ")];
-    const column = named.findIndex((heading) => names.includes(heading));
-    if (column >= 0) columns[field] = column;
+    const found = names.find((name) => named.includes(name));
+    if (found !== undefined) columns[field] = named.indexOf(found);
   }
   return columns;
 };
@@ -59,7 +64,7 @@ type CheckedFile = {
 const valuesOf = ({ cells }: CsvLine, columns: ImportColumns): CheckedLine["values"] => {
   const values: CheckedLine["values"] = {};
   for (const field of importFields) {
-    const cell = cells[columns[field] ?? -1];
+    const cell = cleanCell(field, cells[columns[field] ?? -1] ?? "");
     if (cell) values[field] = cell;
   }
   return values;
@@ -91,7 +96,7 @@ export const checkFile = ({
   csv: string;
   columns?: ImportColumns | undefined;
 }): CheckedFile => {
-  const { headings, lines } = readCsv(csv);
+  const { headings, lines } = readCsv(csv, (cells) => Object.keys(guessColumns(cells)).length);
   const read = columns ?? guessColumns(headings);
   refuseUnknownColumns(read, headings);
   return { headings, columns: read, lines: lines.map((line) => checkLine(line, read)) };

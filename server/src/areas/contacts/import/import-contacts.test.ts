@@ -101,6 +101,68 @@ describe("previewing a contacts file", () => {
     expect(body.lines[0]?.errors[0]?.message).toBe("Les guillemets de cette ligne sont mal placés");
   });
 
+  it.each([
+    ["a title and empty rows", `Contacts, clients et fournisseurs 2026\n\n;;\n${HEAD};Tél`, 5],
+    ["merged groups of columns", `Identité;;Coordonnées;\n${HEAD};Tél`, 3],
+    ["empty rows", `;;;\n\n${HEAD};Tél`, 4],
+  ])("finds the headings below %s", async (_, above, line) => {
+    const csv = `${above}\nZoé;Lefèvre;zoe@exemple.test;01 99 00 12 34`;
+    const { body } = await previewOf(csv);
+    expect(body.headings).toEqual(["Prénom", "Nom", "E-mail", "Tél"]);
+    expect(body.lines).toMatchObject([{ line, errors: [], values: { phone: "01 99 00 12 34" } }]);
+    expect((await imported(csv, { columns: body.columns })).body.created).toBe(1);
+  });
+
+  it("prefers the job title to Outlook's courtesy title", async () => {
+    const headings = "Title,First Name,Last Name,E-mail Address,Job Title,Business Street,Business City";
+    const { body } = await previewOf(`${headings}\nM.,Zoé,Lefèvre,zoe@exemple.test,Directrice,1 rue X,Paris`);
+    expect(body.lines[0]?.values).toMatchObject({ role: "Directrice", address: "1 rue X", city: "Paris" });
+  });
+
+  it.each([
+    ["01.99.00.12.34", "01 99 00 12 34"],
+    ["01/99/00/12/34", "01 99 00 12 34"],
+    ["(01) 99 00 12 34", "01 99 00 12 34"],
+    ["01‑99‑00‑12‑34", "01 99 00 12 34"],
+    ["199001234", "01 99 00 12 34"],
+    ["Tél. : 01 99 00 12 34", "01 99 00 12 34"],
+    ["33199001234", "+33 1 99 00 12 34"],
+    ["+33 (0)1 99 00 12 34", "+33 1 99 00 12 34"],
+    ["+33.1.99.00.12.34", "+33 1 99 00 12 34"],
+    ["+1 (212) 555-0123", "+1 212 555 0123"],
+    ["-", undefined],
+    ["0199001234", "0199001234"],
+    ["+44 20 7946 0958", "+44 20 7946 0958"],
+  ])("reads the number %s", async (written, phone) => {
+    const { body } = await previewOf(`${HEAD};Tél\nZoé;Lefèvre;zoe@exemple.test;${written}`);
+    expect(body.lines.map(({ values, errors }) => [values.phone, errors])).toEqual([[phone, []]]);
+  });
+
+  it.each(["01 99 00 12 34 / 06 39 98 00 01", "1,99E+08", "01 99 00 12 34 poste 12", "3949"])(
+    "asks about the number %s instead of guessing",
+    async (written) => {
+      const { body } = await previewOf(`${HEAD};Tél\nZoé;Lefèvre;zoe@exemple.test;${written}`);
+      expect(body.lines.map(({ values, errors }) => [values.phone, errors.length])).toEqual([[written, 1]]);
+    },
+  );
+
+  it("takes addresses and names as other software writes them", async () => {
+    const csv = [
+      HEAD,
+      "Zoé;Lefèvre;Zoé Lefèvre <zoe@exemple.test>",
+      "Anne\u00a0Marie;D´Arc;mailto:anne@exemple.test",
+      'Jean;O`Neil;"jean@exemple.test;"',
+    ].join("\n");
+    const { body } = await previewOf(csv);
+    expect(body.lines.map(({ values }) => values)).toEqual([
+      { firstname: "Zoé", lastname: "Lefèvre", email: "zoe@exemple.test" },
+      { firstname: "Anne Marie", lastname: "D’Arc", email: "anne@exemple.test" },
+      { firstname: "Jean", lastname: "O’Neil", email: "jean@exemple.test" },
+    ]);
+    expect(body.invalid).toBe(0);
+    expect((await previewOf(`${HEAD}\nZoé;Lefèvre;a@exemple.test;b@exemple.test`)).body.invalid).toBe(1);
+  });
+
   it("reads only the selected columns", async () => {
     const csv = "A;B;C;Téléphone\nLefèvre;zoe@exemple.test;Zoé;abc";
     const columns = { lastname: 0, email: 1, firstname: 2 };
@@ -157,7 +219,8 @@ describe("previewing a contacts file", () => {
 
   it.each([
     ["nothing", "", "Le fichier est vide"],
-    ["blanks", " \n ", "Le fichier est vide ou ne commence pas par les titres des colonnes"],
+    ["blanks", " \n ", "Le fichier est vide"],
+    ["headings alone", `${HEAD}\n;;\n`, "Le fichier n’a aucune ligne sous les titres des colonnes"],
     [
       "an open quote",
       `${HEAD}\nZoé;"Lefèvre;a@b.test\nZoé;Durand;c@d.test`,
@@ -165,11 +228,7 @@ describe("previewing a contacts file", () => {
     ],
     ["a NUL", `${HEAD}\nZoé;Lef\0;a@b.test`, "Le texte contient un caractère interdit"],
     ["half a character", `${HEAD}\nZoé;Lef\ud800;a@b.test`, "Le texte contient un caractère interdit"],
-    [
-      "a million columns",
-      ";".repeat(1_000_000),
-      "Le fichier est vide ou ne commence pas par les titres des colonnes",
-    ],
+    ["a million columns", ";".repeat(1_000_000), "Le fichier est vide"],
     ["a million headings", "a;".repeat(1_000_000), "Le fichier a plus de 500 colonnes"],
     ["5,001 lines", `${HEAD}\n${lines(5001)}`, "Le fichier contient plus de 5\u202f000 lignes"],
     [
