@@ -374,6 +374,25 @@ describe("undoing", () => {
     }
   });
 
+  it("takes a whole import back, and nothing once someone changed one of its contacts", async () => {
+    const csv = `Prénom;Nom;E-mail\n${Array.from({ length: 1001 }, (_, i) => `Zoé;Import;i${i}@exemple.test`).join("\n")}`;
+    const imported = () =>
+      broker.call("importContacts", { body: { csv, duplicates: "create", invalidLines: "refuse" } });
+    const left = async () => {
+      const query = { search: "Import", limit: 1000 };
+      return (await broker.call<{ items: { id: string }[]; count: number }>("listContacts", { query })).body;
+    };
+    const first = await imported();
+    expect((await left()).count).toBe(1001);
+    expect((await undo(broker, first)).status).toBe(204);
+    expect((await left()).count).toBe(0);
+    const second = await imported();
+    const id = (await left()).items[0]?.id ?? "";
+    await colleague.call("updateContact", { params: { id }, body: { city: "Lyon" } });
+    expect((await undo(broker, second)).status).toBe(409);
+    expect((await left()).count).toBe(1001);
+  });
+
   it("is refused once someone changed the same value, and not for another one", async () => {
     const { id } = await offerWithUnits();
     const mine = await broker.call("updateOffer", { params: { id }, body: { status: "published" } });

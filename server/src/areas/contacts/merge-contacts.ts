@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { invalid } from "../../refusal.ts";
 import { copyLinks } from "./links.ts";
-import { lockContact, removeContact, writeContact } from "./storage.ts";
+import { lockContact, removeContacts, writeContact } from "./storage.ts";
 
 const refused = (message: string) => invalid({ field: "otherId", message });
 
@@ -23,7 +23,7 @@ export const mergeContacts = (
     await copyLinks(ctx.db, melted);
     // An external CRM merges its own contacts.
     await ctx.crm.own?.copyRequirements(ctx.db, melted);
-    await removeContact(ctx.db, other.id, { by: ctx.me.userId, at: ctx.now });
+    await removeContacts(ctx.db, [other.id], { by: ctx.me.userId, at: ctx.now });
     for (const { id } of [contact, other]) await publishChange(ctx.db, { kind: "contact", id });
     return writeContact(ctx.db, contact.id, body.contact);
   });

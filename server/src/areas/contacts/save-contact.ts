@@ -4,7 +4,7 @@ import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { missing } from "../../refusal.ts";
-import { insertContacts, lockContact, removeContact, restoreContactRow, writeContact } from "./storage.ts";
+import { insertContacts, lockContact, removeContacts, restoreContactRow, writeContact } from "./storage.ts";
 
 /** Absent fields are unchanged. Does not modify the contact's offers. */
 export const updateContact = (
@@ -33,7 +33,7 @@ export const deleteContact = (
 ): Promise<undefined> =>
   inTransaction(ctx, async (ctx) => {
     const { contact } = await lockContact(ctx.db, params.id, { ifMatch: undefined });
-    await removeContact(ctx.db, contact.id, { by: ctx.me.userId, at: ctx.now });
+    await removeContacts(ctx.db, [contact.id], { by: ctx.me.userId, at: ctx.now });
     await publishChange(ctx.db, { kind: "contact", id: contact.id });
     return undefined;
   });

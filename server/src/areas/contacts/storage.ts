@@ -67,9 +67,13 @@ export const writeContact = async (
   return written;
 };
 
-/** To the bin, with its links. The caller holds the lock. */
-export const removeContact = (tx: Db, id: string, { by, at }: { by: string; at: Date }): Promise<number> =>
-  tx.run(sql`update contacts set deleted_at = ${at}, deleted_by = ${by} where id = ${id}`);
+/** To the bin, with their links. The caller holds the locks. */
+export const removeContacts = (
+  tx: Db,
+  ids: readonly string[],
+  { by, at }: { by: string; at: Date },
+): Promise<number> =>
+  tx.run(sql`update contacts set deleted_at = ${at}, deleted_by = ${by} where id = any(${ids}::uuid[])`);
 
 /** Undefined when not restorable. */
 export const restoreContactRow = (tx: Db, id: string, now: Date): Promise<Contact | undefined> =>

@@ -5,7 +5,6 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useMemo, useState } from "react";
 import { api, newBatch } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
-import { undoAction } from "../../../history/undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +13,6 @@ import { Field } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { contactsKey, invalidateContacts } from "../queries.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import type { Imported } from "./import-result.tsx";
@@ -38,14 +36,10 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
     mutationFn: async (columns: ImportColumns) => {
       const batch = newBatch();
       const body = { csv: file.csv, columns, ...choices };
-      return { imported: await api.importContacts({ body }, undefined, batch), batch };
+      return { ...(await api.importContacts({ body }, undefined, batch)), batch };
     },
-    onSuccess: ({ imported, batch }) => {
+    onSuccess: (imported) => {
       invalidateContacts(cache);
-      if (imported.created > 0)
-        toast.success(formatCount(imported.created, "contact importé", "contacts importés"), {
-          action: undoAction(cache, batch),
-        });
       onImported(imported);
     },
   });
