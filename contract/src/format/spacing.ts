@@ -6,3 +6,5 @@ export const narrow = (text: string): string => text.replace(/[\u00a0\u2009 ]/g,
 
 /** For accent- and case-insensitive search. */
 export const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+export const quoted = (text: string): string => `«${NARROW}${text}${NARROW}»`;

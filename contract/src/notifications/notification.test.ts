@@ -24,6 +24,7 @@ const rules: readonly [NotificationData, string][] = [
   [{ entityType: "real-estate", entityId: "e" }, "/real-estates/e"],
   [{ entityType: "user", entityId: "e" }, "/users/e"],
   [{ entityType: "requirement", entityId: "e" }, "/requirements/e"],
+  [{ entityType: "email", entityId: "e" }, "/legal/emails?email=e"],
 ];
 
 describe("notification target", () => {
@@ -42,7 +43,9 @@ describe("notification target", () => {
     for (const type of notificationTypes) {
       const expected = { system: "/legal", reminder: "/" }[type as string] ?? null;
       expect(targetOf({}, type)).toBe(expected);
-      expect(targetOf({ entityType: "note", entityId: "n" }, type)).toBe(expected);
+      const ofTask = type === "reminder" ? "/?tache=n" : expected;
+      expect(targetOf({ entityType: "note", entityId: "n" }, type)).toBe(ofTask);
+      expect(targetOf({ entityType: "note" }, type)).toBe(expected);
       expect(targetOf({ entityType: "constructor", entityId: "n" }, type)).toBe(expected);
       expect(targetOf({ entityType: "user" }, type)).toBe(expected);
       expect(targetOf({ userId: "u" }, type)).toBe("/users/u");
@@ -62,7 +65,7 @@ describe("notification target", () => {
       fc.property(data, fc.constantFrom(...notificationTypes), (data, type) => {
         const target = notificationTarget({ type, data: data as NotificationData });
         expect(target ?? "/").toMatch(
-          /^\/(legal|(requirements|real-estates|users|companies|directors|parcels|saved-searches)\/[^/?#\\]+)?$/,
+          /^\/(legal|legal\/emails\?email=[^/?#\\]+|\?tache=[^/?#\\]+|(requirements|real-estates|users|companies|directors|parcels|saved-searches)\/[^/?#\\]+)?$/,
         );
       }),
     );

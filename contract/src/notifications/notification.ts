@@ -38,7 +38,7 @@ const entityPages = new Map([
   ["saved-search", "/saved-searches"],
 ]);
 
-/** The first matching rule wins; null when there is no page. */
+/** A path, with a query where the page opens one of its entries. The first matching rule wins; null when there is no page. */
 export const notificationTarget = ({ type, data }: Pick<Notification, "type" | "data">): string | null => {
   const to = (folder: string, id: string) => `${folder}/${encodeURIComponent(id)}`;
   if (data.realEstateId && data.requirementId && data.action === "like") {
@@ -55,7 +55,9 @@ export const notificationTarget = ({ type, data }: Pick<Notification, "type" | "
   const folder = entityPages.get(data.entityType ?? "");
   if (folder && data.entityId) return to(folder, data.entityId);
   if (type === "system") return "/legal";
-  if (type === "reminder") return "/";
+  const opened = data.entityId ? encodeURIComponent(data.entityId) : "";
+  if (data.entityType === "email" && opened) return `/legal/emails?email=${opened}`;
+  if (type === "reminder") return data.entityType === "note" && opened ? `/?tache=${opened}` : "/";
   return null;
 };
 

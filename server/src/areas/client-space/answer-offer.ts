@@ -2,7 +2,7 @@ import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { ClientAnswer } from "@plateau/contract/client-space/client-space.ts";
 import { PREVIEW_TEXT, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import sql from "sql-template-tag";
@@ -76,8 +76,6 @@ const requestWordings: Partial<Record<ClientAnswer, RequestWording>> = {
 };
 
 const EXCERPT_LENGTH = 140;
-
-const quoted = (text: string): string => `«${NARROW}${text}${NARROW}»`;
 
 const excerptOf = (comment: string): string => {
   const line = comment.replaceAll(/\s+/g, " ");

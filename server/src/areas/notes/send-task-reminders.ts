@@ -1,4 +1,5 @@
 import { formatDateFull } from "@plateau/contract/format/date.ts";
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import { inTransaction, type WorkerCtx } from "../../ctx.ts";
 import { type NotificationInput, notify } from "../../notifications/notify.ts";
 import { claimReminder, idsToRemindOf, type Occasion, occasions, type RemindedNote } from "./reminders.ts";
@@ -14,13 +15,13 @@ export const reminderNotification = (occasion: Occasion, note: RemindedNote): No
     ? {
         ...shared,
         title: "Tâche à terminer",
-        message: `« ${note.title} » est à terminer pour le ${due}.`,
+        message: `${quoted(note.title)} est à terminer pour le ${due}.`,
         priority: note.priority,
       }
     : {
         ...shared,
         title: "Tâche en retard",
-        message: `« ${note.title} » devait être terminée le ${due}.`,
+        message: `${quoted(note.title)} devait être terminée le ${due}.`,
         priority: "high",
       };
 };

@@ -1,5 +1,5 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type TransactionCtx, type WorkerCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
@@ -16,8 +16,6 @@ const PAUSE_MINUTES = 5;
 
 /** Named in one alert; the others are counted. */
 const MOST_NAMED = 3;
-
-const quoted = (text: string): string => `«${NARROW}${text}${NARROW}»`;
 
 type Pair = { searchId: string; userId: string };
 

@@ -130,6 +130,7 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
   const { title, message, type, read, priority, createdAt } = notification;
   const { icon: Icon, tone, words } = looks[type];
   const target = notificationTarget(notification);
+  const [page, query] = target?.split("?") ?? [];
   return (
     <article
       className={cn(
@@ -147,7 +148,8 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
           </span>
           {target ? (
             <Link
-              to={target}
+              to={page}
+              search={Object.fromEntries(new URLSearchParams(query)) as never}
               data-list-item
               onClick={onFollow}
               className="rounded-sm after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"

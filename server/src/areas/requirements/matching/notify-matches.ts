@@ -1,5 +1,5 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { nameOf, ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import { judgedText, type Match, reasonsText } from "@plateau/contract/requirements/match.ts";
@@ -58,8 +58,6 @@ const takePendingMatches = async (
 type Needed = Pick<WorkerCtx<"crm" | "geocoder">, "db" | "jobs" | "now" | "publicUrl" | "crm" | "geocoder">;
 
 const MAX_PER_OWNER = 5;
-
-const quoted = (text: string): string => `«${NARROW}${text}${NARROW}»`;
 
 /** Needs a type, surface or workstations, and a known place if any is named. */
 const arePrecise = ({ zones, unknownPlaces, ...criteria }: RequirementCriteria): boolean =>
