@@ -47,7 +47,8 @@ describe("e-mail body", () => {
   it("escapes every value", () => {
     const links = [{ label: "<u>Bureaux", detail: "<i>3", url: "https://plateau.test/<s>" }];
     const signature = { agency: "Vauban <script>", lines: ["<script>", '8 rue "A"'] };
-    const html = emailHtml({ ...letter, links }, signature);
+    const optOut = { reason: "<i>Demandé", label: "<u>Régler", url: "https://plateau.test/<s>" };
+    const html = emailHtml({ ...letter, links, optOut }, signature);
     expect(html).not.toMatch(/<b>|<x>|<ici>|<34>|<script>|<u>|<i>|<s>/);
     expect(html).toContain("Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;Cie&quot;,");
     expect(html).toContain("Ligne une<br>ligne deux");
@@ -83,7 +84,7 @@ describe("e-mail body", () => {
       [
         ...letter.paragraphs,
         "    12<34>",
-        `Ouvrir <ici> :\n${letter.action.url}`,
+        `Ouvrir <ici>\u202f:\n${letter.action.url}`,
         "-- \nVauban\n8 rue A\nCarte CPI 1",
       ].join("\n\n"),
     );

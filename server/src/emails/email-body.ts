@@ -3,12 +3,16 @@ export type Broker = { name: string; phone: string | null };
 
 export type EmailLink = { label: string; detail: string; url: string };
 
+/** Why it came, and where to stop it. */
+export type OptOut = { reason: string; label: string; url: string };
+
 export type EmailBody = {
   paragraphs: readonly string[];
   broker?: Broker;
   /** One below the other, each with what it leads to. */
   links?: readonly EmailLink[];
   action?: { label: string; url: string };
+  optOut?: OptOut;
   secretInLink?: true;
 };
 
@@ -37,7 +41,8 @@ export const withoutSecret = (body: EmailBody, secret: string): EmailBody =>
 export const withSecret = (body: EmailBody, secret: string): EmailBody => {
   const { action, ...words } = replaceIn(body, MARK, secret);
   const kept = body.action;
+  const written = secret === HIDDEN_SECRET ? secret : encodeURIComponent(secret);
   return kept && action
-    ? { ...words, action: { ...kept, url: kept.url.replaceAll(MARK, () => encodeURIComponent(secret)) } }
+    ? { ...words, action: { ...kept, url: kept.url.replaceAll(MARK, () => written) } }
     : words;
 };

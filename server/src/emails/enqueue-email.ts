@@ -1,5 +1,5 @@
 import type { Ctx, TransactionCtx } from "../ctx.ts";
-import { type EmailBody, type EmailLink, withoutSecret } from "./email-body.ts";
+import { type EmailBody, type EmailLink, type OptOut, withoutSecret } from "./email-body.ts";
 import { brokerOf, insertEmail, type StoredEmail } from "./storage.ts";
 
 export type EmailContent = {
@@ -8,6 +8,8 @@ export type EmailContent = {
   paragraphs: readonly string[];
   links?: readonly EmailLink[];
   action?: { label: string; url: string };
+  /** Of what the person asked to receive. */
+  optOut?: OptOut;
   /** Displayed in large letters; masked in the journal. */
   secret?: string;
   /** Secret part of the button's link, masked in the journal. */
@@ -29,7 +31,7 @@ const checkedAddress = (address: string | undefined): string | null => {
 
 export const storeAndEnqueueEmail = async (
   ctx: Needed,
-  { to, subject, paragraphs, links, action, secret, linkSecret, from, replyTo }: EmailContent,
+  { to, subject, paragraphs, links, action, optOut, secret, linkSecret, from, replyTo }: EmailContent,
   { createdBy }: { createdBy: string | null },
 ): Promise<StoredEmail> => {
   checkedAddress(to);
@@ -38,6 +40,7 @@ export const storeAndEnqueueEmail = async (
     paragraphs: [...paragraphs],
     ...(links ? { links: [...links] } : {}),
     ...(action ? { action } : {}),
+    ...(optOut ? { optOut } : {}),
     ...(broker ? { broker } : {}),
   };
   const kept = secret || linkSecret;

@@ -1,4 +1,5 @@
-import type { Broker, EmailLink, ReadableEmailBody } from "./email-body.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
+import type { Broker, EmailLink, OptOut, ReadableEmailBody } from "./email-body.ts";
 
 /** `lines`: the agency's contact details and mentions. */
 type Signature = { agency: string; lines: readonly string[] };
@@ -75,7 +76,10 @@ const secretOf = (secret: string): string => {
 
 const actionOf = ({ label, url }: { label: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="border-radius:6px;background:${LIGHT.accent}"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;color:${LIGHT.onAccent};font-weight:600;text-decoration:none">${escaped(label)}</a></td></tr></table>
-<p class="muted" style="margin:0 0 16px;color:${LIGHT.muted};font-size:13px;line-height:20px">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :<br><a class="link" href="${escaped(url)}" style="color:${LIGHT.accent};word-break:break-all">${escaped(url)}</a></p>`;
+<p class="muted" style="margin:0 0 16px;color:${LIGHT.muted};font-size:13px;line-height:20px">Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur${NARROW}:<br><a class="link" href="${escaped(url)}" style="color:${LIGHT.accent};word-break:break-all">${escaped(url)}</a></p>`;
+
+const optOutOf = ({ reason, label, url }: OptOut): string =>
+  `<p class="muted" style="margin:0 0 16px;color:${LIGHT.muted};font-size:13px;line-height:20px">${escaped(reason)} <a class="link" href="${escaped(url)}" style="color:${LIGHT.accent}">${escaped(label)}</a></p>`;
 
 const linkOf = ({ label, detail, url }: EmailLink): string =>
   `<tr><td class="row" style="padding:12px 0;border-top:1px solid ${LIGHT.line}"><a class="link" href="${escaped(url)}" style="color:${LIGHT.accent};font-weight:600">${escaped(label)}</a><br><span class="muted" style="color:${LIGHT.muted};font-size:14px;line-height:21px">${escaped(detail)}</span></td></tr>`;
@@ -94,7 +98,7 @@ const preheaderOf = (text: string): string =>
 
 /** Same words as the text version, escaped; loads no external resource. */
 export const emailHtml = (
-  { subject, paragraphs, links = [], secret, action, broker }: ReadableEmailBody,
+  { subject, paragraphs, links = [], secret, action, optOut, broker }: ReadableEmailBody,
   { agency, lines }: Signature,
 ): string => {
   const words = [
@@ -102,6 +106,7 @@ export const emailHtml = (
     ...(secret === null ? [] : [secretOf(secret)]),
     ...(links.length > 0 ? [linksOf(links)] : []),
     ...(action ? [actionOf(action)] : []),
+    ...(optOut ? [optOutOf(optOut)] : []),
     ...(broker ? [signatureOf(broker)] : []),
   ].join("\n");
   const card = table(
@@ -127,14 +132,15 @@ ${table(
 };
 
 export const emailText = (
-  { paragraphs, links = [], secret, action, broker }: ReadableEmailBody,
+  { paragraphs, links = [], secret, action, optOut, broker }: ReadableEmailBody,
   { agency, lines }: Signature,
 ): string =>
   [
     ...paragraphs,
     ...(secret === null ? [] : [`    ${secret}`]),
     ...links.map(({ label, detail, url }) => `${label}\n${detail}\n${url}`),
-    ...(action ? [`${action.label} :\n${action.url}`] : []),
+    ...(action ? [`${action.label}${NARROW}:\n${action.url}`] : []),
+    ...(optOut ? [`${optOut.reason}\n${optOut.label}${NARROW}: ${optOut.url}`] : []),
     ...(broker ? [brokerLines(broker).join("\n")] : []),
     ["-- ", agency, ...lines].join("\n"),
   ].join("\n\n");

@@ -41,8 +41,8 @@ const workToTheEnd = async () => {
   }
 };
 const notifications = async () => {
-  const rows = await db.rows<{ userId: string; message: string }>(
-    sql`select user_id "userId", message from notifications where title = 'Un e-mail n’a pas pu partir'`,
+  const rows = await db.rows<{ userId: string; message: string; data: unknown }>(
+    sql`select user_id "userId", message, data from notifications where title = 'Un e-mail n’a pas pu partir'`,
   );
   return rows;
 };
@@ -122,6 +122,7 @@ describe("an e-mail's secret", () => {
       expect(JSON.stringify(body), moment).not.toContain(secret);
       expect(JSON.stringify(body), moment).not.toContain(encodeURIComponent(secret));
       expect(body.text).toContain("••••••");
+      expect(body.text).toContain("https://plateau.test/bienvenue?code=••••••");
       expect(body.html).toContain("••••••");
       await work();
     }
@@ -175,8 +176,9 @@ describe("a relay refusal", () => {
     expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, error: "550 Adresse inconnue" });
     const received = await notifications();
     expect(received.map(({ userId }) => userId)).toEqual([administrator.userId]);
-    expect(received[0]?.message).toContain("« Visite »");
+    expect(received[0]?.message).toContain("«\u202fVisite\u202f»");
     expect(received[0]?.message).toContain("zoe@exemple.test");
+    expect(received[0]?.data).toEqual({ entityType: "email", entityId: id });
   });
 
   it("fails the e-mail after the last try, and notifies administrators of the first failure of an hour", async () => {
@@ -188,10 +190,16 @@ describe("a relay refusal", () => {
   });
 
   it("notifies the author", async () => {
-    answer = refusing(true);
+    answer = () => {
+      throw new MailRefused("550 5.1.1 No such user", { permanent: true });
+    };
     await broker.call("sendEmail", { body: { to: "zoe@exemple.test", subject: "Visite", body: "Bonjour" } });
     await workToTheEnd();
-    expect((await notifications()).map(({ userId }) => userId)).toEqual([broker.userId]);
+    const received = await notifications();
+    expect(received).toMatchObject([{ userId: broker.userId, data: {} }]);
+    expect(received[0]?.message).toContain(
+      "l’adresse du destinataire n’existe pas (550 5.1.1 No such user).",
+    );
   });
 });
 

@@ -72,13 +72,22 @@ describe("notification e-mail", () => {
     expect(mailbox[0]?.text).toContain("https://plateau.test/requirements/d%2F1");
   });
 
+  it("says where to stop it", async () => {
+    await askForEmails(true);
+    mailbox.length = 0;
+    await notifyBroker();
+    await work();
+    expect(mailbox[0]?.text).toContain("Régler mes notifications\u202f: https://plateau.test/settings");
+    expect(mailbox[0]?.html).toContain('href="https://plateau.test/settings"');
+  });
+
   it("has no link when the notification has no target", async () => {
     await askForEmails(true);
     mailbox.length = 0;
     await notifyBroker({ type: "info", data: {} });
     await work();
     expect(mailbox[0]?.text).toContain(input.message);
-    expect(mailbox[0]?.text).not.toContain("https://plateau.test/");
+    expect(mailbox[0]?.text).not.toContain("Ouvrir dans Plateau");
   });
 
   it("is not sent to a disabled account", async () => {

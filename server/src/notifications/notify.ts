@@ -17,6 +17,11 @@ const sendNotificationEmail = async (ctx: Needed, to: string, input: Notificatio
     subject: input.title,
     paragraphs: [input.message],
     ...(target ? { action: { label: "Ouvrir dans Plateau", url: `${ctx.publicUrl}${target}` } } : {}),
+    optOut: {
+      reason: "Vous avez choisi de recevoir aussi vos notifications par e-mail.",
+      label: "Régler mes notifications",
+      url: `${ctx.publicUrl}/settings`,
+    },
   });
 };
 

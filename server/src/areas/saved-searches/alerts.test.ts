@@ -187,6 +187,7 @@ describe("the morning e-mail", () => {
     expect(text).toContain(`Bureaux A\n2 nouvelles offres\nhttps://plateau.test/saved-searches/${first.id}`);
     expect(text).toContain(`Bureaux B\n1 nouvelle offre\nhttps://plateau.test/saved-searches/${second.id}`);
     expect(text).not.toContain("Sans rien");
+    expect(text).toContain("Changer mes alertes");
     await round(morning(2));
     await round(morning(3));
     await work();

@@ -79,6 +79,11 @@ const emailTo = (ctx: Needed, userId: string): Promise<void> => {
         url: `${ctx.publicUrl}/saved-searches/${follower.searchId}`,
       })),
       action: { label: "Voir mes recherches", url: `${ctx.publicUrl}/saved-searches` },
+      optOut: {
+        reason: "Vous avez choisi l’e-mail du matin pour ces recherches.",
+        label: "Changer mes alertes",
+        url: `${ctx.publicUrl}/saved-searches`,
+      },
     });
   });
 };

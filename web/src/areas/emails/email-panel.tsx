@@ -1,6 +1,8 @@
+import { emailFailureCause } from "@plateau/contract/emails/failure-cause.ts";
 import type { Email, EmailSummary } from "@plateau/contract/emails/operations.ts";
 import { emailStatusLabels } from "@plateau/contract/emails/statuses.ts";
 import { formatDate, formatDateFull } from "@plateau/contract/format/date.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
@@ -90,6 +92,7 @@ const linesOf = (email: Email): DescriptionItem[] => [
 ];
 
 function EmailDetail({ email }: { email: Email }) {
+  const cause = email.error && emailFailureCause(email.error);
   return (
     <>
       {email.error && (
@@ -100,6 +103,7 @@ function EmailDetail({ email }: { email: Email }) {
           }
           className="mb-4"
         >
+          {cause && <p>{`Cause${NARROW}: ${cause}.`}</p>}
           <p className="break-words">{email.error}</p>
         </Alert>
       )}
