@@ -82,13 +82,16 @@ test("a file with two invalid lines is previewed, imported without them, then fo
   expect(rows.join()).toContain("Honoré;Delcourt");
 });
 
-test("an import is taken back from its result, below a title of the file", async ({ page }) => {
+test("an import is taken back from its result, below a title of the file", async ({ page, context }) => {
   await signIn(page, "courtier", "/contacts/import");
   const mail = `${aName().toLowerCase()}@exemple.test`;
   const csv = `Contacts du salon\n\nPrénom;Nom;E-mail;Tél\nHonoré;Delcourt;${mail};01.42.00.00.01`;
   await chooseFile(page, "salon.csv", Buffer.from(csv));
   await expect(page.getByRole("cell", { name: "01 42 00 00 01" })).toBeVisible();
+  await context.setOffline(true);
   await page.getByRole("button", { name: "Importer" }).click();
+  await expect(page.getByText("Hors ligne")).toBeVisible();
+  await context.setOffline(false);
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(page.getByRole("heading", { name: "Import annulé" })).toBeVisible();
   await expect(page.getByText(/1\s+contact mis à la corbeille/)).toBeVisible();

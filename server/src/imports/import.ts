@@ -138,8 +138,11 @@ const run = async (args: readonly string[]): Promise<number> => {
     // Before the first file is read: nothing is half imported for want of a date.
     const described = files.map((file) => ({ file, description: describeFile(file, source, options) }));
     await withDatabase(settings, async (db) => {
-      for (const { file, description } of described)
+      for (const { file, description } of described) {
+        // A refusal names no file.
+        if (described.length > 1) progress.print(`« ${basename(file)} »`);
         progress.print(await source.run(db, file, description, progress));
+      }
     });
     progress.print(`Terminé en ${figure(Math.round((performance.now() - started) / 100) / 10)} s.`);
     return 0;

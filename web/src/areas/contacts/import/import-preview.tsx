@@ -12,7 +12,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { StickySaveBar } from "../../../ui/sticky-save-bar.tsx";
+import { StickySaveBar, WAITING } from "../../../ui/sticky-save-bar.tsx";
 import { contactsKey, invalidateContacts } from "../queries.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
 import type { Imported } from "./import-result.tsx";
@@ -70,11 +70,13 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
       <StickySaveBar
         className="-mb-5"
         status={
-          created > 0
-            ? `${formatCount(created, "contact sera créé", "contacts seront créés")}.`
-            : counts.invalid > 0 && choices.invalidLines === "refuse"
-              ? "Corrigez le fichier, ou laissez de côté les lignes en erreur."
-              : "Aucun contact à créer."
+          importing.isPaused
+            ? WAITING
+            : created > 0
+              ? `${formatCount(created, "contact sera créé", "contacts seront créés")}.`
+              : counts.invalid > 0 && choices.invalidLines === "refuse"
+                ? "Corrigez le fichier, ou laissez de côté les lignes en erreur."
+                : "Aucun contact à créer."
         }
       >
         <Button onClick={onAnother}>Autre fichier</Button>
