@@ -1,4 +1,5 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { formatCount } from "@plateau/contract/format/number.ts";
 import { figureOn } from "@plateau/contract/law/rules.ts";
 import type { personalData } from "@plateau/contract/personal-data/operations.ts";
 import type { StaleProspect } from "@plateau/contract/personal-data/person.ts";
@@ -109,7 +110,7 @@ export const proposeProspects =
         where p.id = w.contact_id and w.proposed_at is not null and p.at >= ${limitOf(ctx.now)}`);
       const count = await propose(ctx.db, ctx.now, signedStages);
       if (count === 0) return;
-      const [who, verb] = count > 1 ? [`${count} prospects`, "sont"] : ["Un prospect", "est"];
+      const [who, verb] = count > 1 ? [formatCount(count, "prospect"), "sont"] : ["Un prospect", "est"];
       for (const userId of await administratorIds(ctx.db)) {
         await notify(ctx, {
           userId,

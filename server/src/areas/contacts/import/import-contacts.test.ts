@@ -103,7 +103,7 @@ describe("previewing a contacts file", () => {
 
   it.each([
     ["a title and empty rows", `Contacts, clients et fournisseurs 2026\n\n;;\n${HEAD};Tél`, 5],
-    ["merged groups of columns", `Identité;;Coordonnées;\n${HEAD};Tél`, 3],
+    ["merged groups of columns", `Contact;Société;Adresse;\n${HEAD};Tél`, 3],
     ["empty rows", `;;;\n\n${HEAD};Tél`, 4],
   ])("finds the headings below %s", async (_, above, line) => {
     const csv = `${above}\nZoé;Lefèvre;zoe@exemple.test;01 99 00 12 34`;

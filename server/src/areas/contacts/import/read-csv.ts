@@ -45,12 +45,11 @@ const separatorOf = (text: string, countNamed: CountNamed): string => {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
 };
 
-/** The first row that names columns; without one the first that holds anything. */
+/** The row that names most columns; without one the first that holds anything. */
 const headingsRow = (rows: readonly (readonly string[])[], countNamed: CountNamed): number => {
-  const named = rows
-    .slice(0, HEADINGS_WITHIN)
-    .findIndex((cells) => namedIn(cells, countNamed) >= FEWEST_NAMED);
-  return named >= 0 ? named : rows.findIndex(isFilled);
+  const named = rows.slice(0, HEADINGS_WITHIN).map((cells) => namedIn(cells, countNamed));
+  const most = Math.max(0, ...named);
+  return most >= FEWEST_NAMED ? named.indexOf(most) : rows.findIndex(isFilled);
 };
 
 /** Excel's own first line, which names the separator of the next ones. */
