@@ -25,10 +25,17 @@ const sendNotificationEmail = async (ctx: Needed, to: string, input: Notificatio
   });
 };
 
-/** Runs in the caller's transaction, refreshes open screens and sends an e-mail if the person opted in. */
-export const notify = async (ctx: Needed, input: NotificationInput): Promise<void> => {
+/**
+ * Runs in the caller's transaction, refreshes open screens and sends an e-mail if the person opted in; `byEmail: false`
+ * when another one says it already.
+ */
+export const notify = async (
+  ctx: Needed,
+  input: NotificationInput,
+  { byEmail = true }: { byEmail?: boolean } = {},
+): Promise<void> => {
   await insertNotification(ctx.db, input);
   await publishLiveEvent(ctx.db, { userId: input.userId, about: "notifications" });
-  const to = await emailAddressOf(ctx.db, input.userId);
+  const to = byEmail ? await emailAddressOf(ctx.db, input.userId) : undefined;
   if (to) await sendNotificationEmail(ctx, to, input);
 };

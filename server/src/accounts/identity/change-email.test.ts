@@ -71,6 +71,17 @@ describe("somebody else's e-mail", () => {
     expect(await notificationsOf(person)).toContain("Votre adresse e-mail a changé");
   });
 
+  it("is told once to the old address, also to someone who has notifications by e-mail", async () => {
+    await db.run(sql`
+      update accounts set preferences = preferences || '{"emailNotifications": true}'
+      where person_id = ${person.userId}`);
+    await change();
+    await work();
+    expect(mailbox.filter(({ to }) => to === old)).toMatchObject([
+      { subject: "Votre adresse e-mail va changer dans Plateau" },
+    ]);
+  });
+
   it("changes at once when the person confirms, signed in, and keeps their session", async () => {
     await change();
     await work();

@@ -87,6 +87,7 @@ const postpone = async (
     { user, letter: null },
     {
       message: `L’adresse e-mail changera le ${when}, ou dès que la personne confirme. Elle en est avertie à son adresse actuelle.`,
+      emailed: true,
       notification: {
         title: "Votre adresse e-mail va changer",
         message: `Un administrateur a demandé ${email}, à partir du ${when}. Un e-mail à votre adresse actuelle permet de l’annuler.`,

@@ -14,6 +14,8 @@ export type Outcome = {
   notification?: { title: string; message: string };
   /** Whether the e-mail must say who did it. */
   byAdministrator?: boolean;
+  /** The person has an e-mail of the change besides `letter`. */
+  emailed?: boolean;
   /** Ends the API keys and the calendar address. */
   endsKeys?: boolean;
 };
@@ -22,7 +24,7 @@ export type Outcome = {
 export const finishAccountChange = async (
   ctx: Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl"> & { me?: { userId: string } },
   { user, letter }: Changed,
-  { message, notification, byAdministrator = false, endsKeys = false }: Outcome,
+  { message, notification, byAdministrator = false, emailed = false, endsKeys = false }: Outcome,
 ): Promise<Done> => {
   if (endsKeys) await endKeys(ctx.db, user.Username);
   if (letter) await sendAccountEmail(ctx, user, letter, { byAdministrator });
@@ -30,7 +32,8 @@ export const finishAccountChange = async (
   if (userId) {
     await publishLiveEvent(ctx.db, { userId, about: "session" });
     if (notification && userId !== ctx.me?.userId) {
-      await notify(ctx, { ...notification, userId, type: "system", priority: "high", data: { userId } });
+      const told = { ...notification, userId, type: "system", priority: "high", data: { userId } } as const;
+      await notify(ctx, told, { byEmail: !letter && !emailed });
     }
   }
   return { success: true, message, user: await withPendingEmail(ctx.db, user) };

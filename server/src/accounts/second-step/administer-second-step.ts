@@ -58,6 +58,7 @@ export const resetIdentityUserSecondStep = (
       { user, letter: null },
       {
         message: "Deuxième étape réinitialisée",
+        emailed: true,
         notification: {
           title: "Deuxième étape réinitialisée",
           message: "Un administrateur a supprimé votre deuxième étape de connexion. Ajoutez-en une nouvelle.",
