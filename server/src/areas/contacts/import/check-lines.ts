@@ -12,6 +12,7 @@ import type { Db } from "../../../db/database.ts";
 import { invalid } from "../../../refusal.ts";
 import { cleanCell } from "./clean-cell.ts";
 import { type CsvLine, readCsv } from "./read-csv.ts";
+import { splitName } from "./split-name.ts";
 
 /** Best first: Outlook's `Title` is a courtesy title beside its `Job Title`. */
 const synonyms: Record<ImportField, string> = {
@@ -35,6 +36,10 @@ const synonyms: Record<ImportField, string> = {
   notes: "notes note commentaire commentaires remarque remarques observation observations comment comments",
 };
 
+/** One column for both names. */
+const FULL_NAME =
+  "nomcomplet nometprenom nomprenom prenometnom prenomnom nomprenoms fullname displayname".split(" ");
+
 const bare = (heading: string): string => foldedText(heading).replaceAll(" ", "");
 
 const guessColumns = (headings: readonly string[]): ImportColumns => {
@@ -45,8 +50,14 @@ const guessColumns = (headings: readonly string[]): ImportColumns => {
     const found = names.find((name) => named.includes(name));
     if (found !== undefined) columns[field] = named.indexOf(found);
   }
-  return columns;
+  const full = named.findIndex((heading) => FULL_NAME.includes(heading));
+  const isNamed = columns.firstname !== undefined || columns.lastname !== undefined;
+  return isNamed || full < 0 ? columns : { ...columns, firstname: full, lastname: full };
 };
+
+/** How many columns the headings name. */
+const countNamed = (headings: readonly string[]): number =>
+  new Set(Object.values(guessColumns(headings))).size;
 
 export type CheckedLine = {
   line: number;
@@ -61,17 +72,30 @@ type CheckedFile = {
   lines: readonly CheckedLine[];
 };
 
-const valuesOf = ({ cells }: CsvLine, columns: ImportColumns): CheckedLine["values"] => {
+type Reading = { headings: readonly string[]; columns: ImportColumns };
+
+const isSurnameFirst = (heading = ""): boolean => /^nom.*prenom/.test(bare(heading));
+
+const valuesOf = ({ cells }: CsvLine, { headings, columns }: Reading): CheckedLine["values"] => {
   const values: CheckedLine["values"] = {};
+  const cellOf = (field: ImportField): string => cells[columns[field] ?? -1] ?? "";
+  const { firstname, lastname } = columns;
+  const names =
+    firstname !== undefined && firstname === lastname
+      ? splitName(cellOf("lastname"), { surnameFirst: isSurnameFirst(headings[firstname]) })
+      : { firstname: cellOf("firstname"), lastname: cellOf("lastname") };
   for (const field of importFields) {
-    const cell = cleanCell(field, cells[columns[field] ?? -1] ?? "");
+    const cell = cleanCell(
+      field,
+      field === "firstname" || field === "lastname" ? names[field] : cellOf(field),
+    );
     if (cell) values[field] = cell;
   }
   return values;
 };
 
-const checkLine = (line: CsvLine, columns: ImportColumns): CheckedLine => {
-  const values = valuesOf(line, columns);
+const checkLine = (line: CsvLine, reading: Reading): CheckedLine => {
+  const values = valuesOf(line, reading);
   const parsed = contactInputSchema.safeParse(values);
   const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: String(path[0]),
@@ -96,10 +120,14 @@ export const checkFile = ({
   csv: string;
   columns?: ImportColumns | undefined;
 }): CheckedFile => {
-  const { headings, lines } = readCsv(csv, (cells) => Object.keys(guessColumns(cells)).length);
+  const { headings, lines } = readCsv(csv, countNamed);
   const read = columns ?? guessColumns(headings);
   refuseUnknownColumns(read, headings);
-  return { headings, columns: read, lines: lines.map((line) => checkLine(line, read)) };
+  return {
+    headings,
+    columns: read,
+    lines: lines.map((line) => checkLine(line, { headings, columns: read })),
+  };
 };
 
 /** Same e-mail as a contact or an earlier line, ignoring case. */

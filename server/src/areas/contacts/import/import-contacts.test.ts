@@ -113,6 +113,17 @@ describe("previewing a contacts file", () => {
     expect((await imported(csv, { columns: body.columns })).body.created).toBe(1);
   });
 
+  it("shares a column that holds both names", async () => {
+    const csv = "Nom et prénom;E-mail\nLefèvre Zoé;zoe@exemple.test\nMme DE LA TOUR Anne;anne@exemple.test";
+    const { body } = await previewOf(csv);
+    expect(body.columns).toEqual({ firstname: 0, lastname: 0, email: 1 });
+    expect(body.lines.map(({ values }) => [values.firstname, values.lastname])).toEqual([
+      ["Zoé", "Lefèvre"],
+      ["Anne", "DE LA TOUR"],
+    ]);
+    expect((await imported(csv, { columns: body.columns })).body.created).toBe(2);
+  });
+
   it("prefers the job title to Outlook's courtesy title", async () => {
     const headings = "Title,First Name,Last Name,E-mail Address,Job Title,Business Street,Business City";
     const { body } = await previewOf(`${headings}\nM.,Zoé,Lefèvre,zoe@exemple.test,Directrice,1 rue X,Paris`);

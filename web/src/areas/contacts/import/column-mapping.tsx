@@ -31,7 +31,8 @@ export function ColumnMapping({ headings, columns, onChange }: ColumnMappingProp
         Colonnes du fichier
       </h2>
       <p className="mb-3 text-ink-muted">
-        Les colonnes reconnues sont déjà choisies. Un champ sans colonne n’est pas importé.
+        Les colonnes reconnues sont déjà choisies. Un champ sans colonne n’est pas importé. Une colonne qui
+        porte le prénom et le nom se choisit pour les deux.
       </p>
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 xl:grid-cols-5">
         {importFields.map((field) => (
