@@ -26,7 +26,7 @@ const write = (
         paragraphs: [
           "Bonjour,",
           `Un compte Plateau vient d’être ouvert pour vous. Connectez-vous avec votre adresse e-mail, ${email}, et le mot de passe temporaire ci-dessous\u202f: vous choisirez aussitôt le vôtre.`,
-          "Ce mot de passe est valable sept jours.",
+          "Ce mot de passe est valable sept jours. Il remplace celui d’une invitation précédente.",
         ],
         secret: letter.temporaryPassword,
         action: { label: "Se connecter", url: `${publicUrl}/sign-in` },
