@@ -90,7 +90,7 @@ test("an import is taken back from its result, below a title of the file", async
   await expect(page.getByRole("cell", { name: "01 42 00 00 01" })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Importer" }).click();
-  await expect(page.getByText("Hors ligne")).toBeVisible();
+  await expect(page.getByText(/^Hors ligne/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(page.getByRole("heading", { name: "Import annulé" })).toBeVisible();
