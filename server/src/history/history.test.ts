@@ -388,9 +388,12 @@ describe("undoing", () => {
     expect((await left()).count).toBe(0);
     const second = await imported();
     const id = (await left()).items[0]?.id ?? "";
-    await colleague.call("updateContact", { params: { id }, body: { city: "Lyon" } });
-    expect((await undo(broker, second)).status).toBe(409);
-    expect((await left()).count).toBe(1001);
+    await colleague.call("deleteContact", { params: { id } });
+    expect(await undo(broker, second)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("Camille Essai") },
+    });
+    expect((await left()).count).toBe(1000);
   });
 
   it("is refused once someone changed the same value, and not for another one", async () => {

@@ -2,9 +2,8 @@ import { contactInputSchema } from "@plateau/contract/contacts/contact.ts";
 import { parsePast } from "../../history/parse-past.ts";
 import type { PastValues, RecordRestorer, RestoreCtx } from "../../history/restore.ts";
 import { publishChange } from "../../live/live-events.ts";
-import { missing } from "../../refusal.ts";
 import { deleteContact, restoreContact, updateContact } from "./save-contact.ts";
-import { lockContacts, lockStoredContact, removeContacts } from "./storage.ts";
+import { lockStoredContact, lockStoredContacts, removeContacts } from "./storage.ts";
 
 const restoreFields = async (ctx: RestoreCtx, { recordId: id, values }: PastValues): Promise<void> => {
   const { deletedAt, ...fields } = values;
@@ -19,9 +18,7 @@ export const contactRestorer: RecordRestorer = {
   /** Of an import. */
   together: {
     suits: ({ part, action }) => part === "contact" && action === "created",
-    lock: async ({ db }, ids) => {
-      if ((await lockContacts(db, ids)).length < ids.length) throw missing();
-    },
+    lock: ({ db }, ids) => lockStoredContacts(db, ids),
     restore: async ({ db, me, now }, pasts) => {
       const ids = pasts.map(({ recordId }) => recordId);
       await removeContacts(db, ids, { by: me.userId, at: now });

@@ -91,6 +91,12 @@ export const lockStoredContact = async (tx: Db, id: string): Promise<string> => 
   return contact.updatedAt;
 };
 
+/** In the bin too: 404 when one is unknown. */
+export const lockStoredContacts = async (tx: Db, ids: readonly string[]): Promise<void> => {
+  const rows = await tx.rows(sql`select from contacts where id = any(${ids}::uuid[]) order by id for update`);
+  if (rows.length < ids.length) throw missing();
+};
+
 /** 404 when unknown, 409 when changed since `ifMatch`. Locks `others` too and returns those that exist. */
 export const lockContact = async (
   tx: Db,
