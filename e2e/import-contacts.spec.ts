@@ -95,6 +95,7 @@ test("an import is taken back from its result, below a title of the file", async
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(page.getByRole("heading", { name: "Import annulé" })).toBeVisible();
   await expect(page.getByText(/1\s+contact mis à la corbeille/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Importer un autre fichier" })).toBeFocused();
 });
 
 test("an unreadable file shows the reason without a request to the server", async ({ page }) => {

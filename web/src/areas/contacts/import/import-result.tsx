@@ -4,6 +4,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Undo2 } from "lucide-react";
+import { useRef } from "react";
 import { api } from "../../../api/client.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -13,8 +14,10 @@ export type Imported = Result<typeof contacts.importContacts> & { batch: string 
 export function ImportResult({ imported, onAnother }: { imported: Imported; onAnother: () => void }) {
   const { created, invalid, duplicates, batch } = imported;
   const cache = useQueryClient();
+  const another = useRef<HTMLButtonElement>(null);
   const undo = useMutation({
     mutationFn: () => api.undoChanges({ params: { batch } }),
+    onSuccess: () => another.current?.focus(),
     onError: (error) => showFailure(error, "L’import n’a pas été annulé"),
     onSettled: () => cache.invalidateQueries(),
   });
@@ -46,7 +49,9 @@ export function ImportResult({ imported, onAnother }: { imported: Imported; onAn
             Annuler l’import
           </Button>
         )}
-        <Button onClick={onAnother}>Importer un autre fichier</Button>
+        <Button ref={another} onClick={onAnother}>
+          Importer un autre fichier
+        </Button>
         <Link to="/contacts/list" className={buttonClasses({ variant: "primary" })}>
           Voir les contacts
         </Link>
