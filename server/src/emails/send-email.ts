@@ -68,7 +68,9 @@ export const retryEmail = (
     if (email.status !== "failed") throw conflict("Seul un e-mail en échec peut être renvoyé");
     if (email.bodyErasedAt !== null) throw conflict("Le texte de cet e-mail a été effacé");
     if (email.hasSecret && email.secret === null)
-      throw conflict("Le code, le mot de passe ou le lien de cet e-mail a été effacé : refaites la demande");
+      throw conflict(
+        "Le code, le mot de passe ou le lien de cet e-mail a été effacé\u202f: refaites la demande",
+      );
     await requeue(ctx.db, id);
     await ctx.jobs.add(ctx.db, "send-email", { emailId: id });
     return emailSummary({ ...email, status: "queued", error: null }, await readLetterhead(ctx));

@@ -148,7 +148,7 @@ describe("an e-mail's secret", () => {
     });
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: "Le code, le mot de passe ou le lien de cet e-mail a été effacé : refaites la demande",
+      message: "Le code, le mot de passe ou le lien de cet e-mail a été effacé\u202f: refaites la demande",
     });
   });
 });
