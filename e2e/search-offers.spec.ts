@@ -76,6 +76,22 @@ test("a shared link restores search, map and surfaces", async ({ page }) => {
   await expect(page).toHaveURL(/map=48\.8770%2C2\.3370%2C14/);
 });
 
+test("a map whose style sheet was lost at first has its controls in place", async ({ page }) => {
+  await signIn(page, "courtier", "/real-estates/list?view=table");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  let lost = 0;
+  await page.route("**/assets/*.css", (route) => {
+    lost += 1;
+    return lost > 1 ? route.continue() : route.abort();
+  });
+  await page.getByText("Carte", { exact: true }).click();
+  const map = page.getByRole("region", { name: "Carte des offres" });
+  const zoom = map.getByRole("button", { name: "Agrandir la carte" });
+  await expect(zoom).toBeInViewport();
+  expect(lost).toBeGreaterThan(0);
+  await expect(map.locator(".maplibregl-marker").first()).toHaveCSS("position", "absolute");
+});
+
 test("the map shows every offer of a short result", async ({ page }) => {
   await signIn(
     page,

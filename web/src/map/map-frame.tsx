@@ -2,6 +2,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { cn } from "../ui/class-names.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { loadWithRetries } from "../ui/lazy-with-retry.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useMapChoice } from "./map-choice.ts";
 
@@ -16,10 +17,15 @@ export const lazyMap = <Canvas extends object>(load: Load<Canvas>) =>
     return <MapFrame load={load} canvas={props} label={props.label} className={props.className} />;
   };
 
+/** Its style sheet too: without it, markers and controls are out of place. */
+const attemptOf = <Canvas extends object>(load: Load<Canvas>) => ({
+  Canvas: lazy(() => loadWithRetries(load)) as ComponentType<Canvas>,
+});
+
 type MapFrameProps<Canvas extends object> = MapProps & { load: Load<Canvas>; canvas: Canvas };
 
 function MapFrame<Canvas extends object>({ label, load, canvas, className }: MapFrameProps<Canvas>) {
-  const [attempt, setAttempt] = useState(() => ({ Canvas: lazy(load) as ComponentType<Canvas> }));
+  const [attempt, setAttempt] = useState(() => attemptOf(load));
   const { theme } = useMapChoice();
   return (
     <section
@@ -36,7 +42,7 @@ function MapFrame<Canvas extends object>({ label, load, canvas, className }: Map
         errorComponent={() => (
           <ErrorState
             message="Erreur lors du chargement de la carte"
-            onRetry={() => setAttempt({ Canvas: lazy(load) as ComponentType<Canvas> })}
+            onRetry={() => setAttempt(attemptOf(load))}
             className="absolute inset-0"
           />
         )}
