@@ -1,13 +1,6 @@
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import {
-  infiniteQueryOptions,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookmarkCheck, Heart, type LucideIcon, MessageSquareMore, ThumbsDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
@@ -84,15 +77,6 @@ export const linkedOffersQuery = (requirementId: string, category: LinkCategory)
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextToken,
   });
-
-/** Under the key of the requirement's own page. An archived requirement takes no marks. */
-export const useIsArchived = (requirementId: string | undefined): boolean =>
-  useQuery({
-    queryKey: ["requirements", "requirement", requirementId],
-    queryFn: requirementId
-      ? ({ signal }) => api.getRequirement({ params: { id: requirementId } }, signal)
-      : skipToken,
-  }).data?.archived === true;
 
 export const matchesKey = (requirementId: string) => [...offersKey, "matches", requirementId] as const;
 

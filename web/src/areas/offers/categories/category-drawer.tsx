@@ -21,7 +21,8 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { HeadlineLines } from "../card/headline-lines.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
-import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts, useIsArchived } from "./categories.ts";
+import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts } from "./categories.ts";
+import { useIsArchived } from "./use-is-archived.ts";
 import { useRemoveOffer } from "./use-removal.ts";
 
 type CategoryDrawerProps = {

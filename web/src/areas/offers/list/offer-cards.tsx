@@ -1,10 +1,14 @@
 import type { FoundOffer } from "@plateau/contract/offers/search.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { memo, Suspense, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Highlight } from "../../../map/highlight.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { OfferCard } from "../card/offer-card.tsx";
-import { CategoryToggles } from "../categories/category-toggles.tsx";
 import { CardControls, type CardControlsProps } from "./card-controls.tsx";
+
+const CategoryToggles = lazyWithRetry(() =>
+  import("../categories/category-toggles.tsx").then((module) => ({ default: module.CategoryToggles })),
+);
 
 type OfferCardsProps = {
   label?: string;
@@ -71,7 +75,11 @@ export const OfferCards = memo(function OfferCards({
                 offer={offer}
                 {...rest}
                 actions={
-                  requirementId ? <CategoryToggles offer={offer} requirementId={requirementId} /> : undefined
+                  requirementId && (
+                    <Suspense fallback={<div className="h-7 pointer-coarse:h-11" />}>
+                      <CategoryToggles offer={offer} requirementId={requirementId} />
+                    </Suspense>
+                  )
                 }
               />
             </li>
