@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { offerCards } from "./offer-cards.ts";
 import { signIn } from "./sign-in.ts";
@@ -103,5 +103,54 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   await expect(page).toHaveURL(/status=published/);
   await page.getByRole("button", { name: "Retirer Publié" }).click();
   await page.goto(list);
+  await expect(page).toHaveURL(/list$/);
+});
+
+test("a place typed faster than its suggestions is chosen, and a text without a choice is never dropped", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", "/real-estates/list");
+  const zones = page.getByRole("combobox", { name: "Zones" });
+  const search = page.getByRole("button", { name: "Rechercher", exact: true });
+  const { held, release } = hold();
+  await page.route("**/api/geocoding/search*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await zones.fill("boulogne");
+  await zones.press("Enter");
+  release();
+  await expect(page.getByRole("button", { name: "Retirer Boulogne-Billancourt (92)" })).toBeVisible();
+  await expect(zones).toHaveValue("");
+  await zones.press("Enter");
+  await expect(page).toHaveURL(/locationIds=92012$/);
+
+  await zones.fill("pantin");
+  await expect(page.getByRole("option").first()).toContainText("Pantin");
+  await zones.press("Tab");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(zones).toHaveValue("pantin");
+  await search.click();
+  await expect(page.getByText("Choisissez un lieu ou une ligne dans la liste")).toBeVisible();
+  await expect(page).toHaveURL(/locationIds=92012$/);
+  await expect(zones).toBeFocused();
+  await expect(page.getByRole("option").first()).toContainText("Pantin");
+  await zones.press("Enter");
+  await expect(page.getByText("Choisissez un lieu ou une ligne dans la liste")).toHaveCount(0);
+  await zones.press("Enter");
+  await expect(page).toHaveURL(/locationIds=.*93055/);
+
+  await zones.fill("zzzz");
+  await expect(page.getByText("Aucun lieu trouvé")).toBeVisible();
+  await zones.press("Enter");
+  await expect(zones).toHaveValue("zzzz");
+  await page.getByRole("button", { name: "Réinitialiser" }).click();
+  await expect(zones).toHaveValue("");
+  await expect(page).toHaveURL(/list$/);
+
+  await page.getByLabel("Surface minimum").fill("abc");
+  await page.getByLabel("Surface maximum").fill("400");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saisissez un nombre")).toBeVisible();
   await expect(page).toHaveURL(/list$/);
 });

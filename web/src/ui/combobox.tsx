@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Search, X } from "lucide-react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { SuggestionList, type SuggestionTexts } from "./suggestion-list.tsx";
@@ -32,6 +32,10 @@ export function Combobox<Item extends object>(props: ComboboxProps<Item>) {
       multiple={false}
       value={value}
       onValueChange={(item) => onChange(item)}
+      onFirst={(item) => {
+        onChange(item);
+        setQuery(labelOf(item));
+      }}
       query={query}
       onQuery={(text) => setQuery(text)}
       suggestions={suggestions}
@@ -81,9 +85,13 @@ type ComboboxFrameProps<Item extends object, Multiple extends boolean> = {
   multiple: Multiple;
   value: Base.Root.Props<Item, Multiple>["value"];
   onValueChange: Base.Root.Props<Item, Multiple>["onValueChange"];
+  /** Enter was pressed before the suggestions came: absent, it closes the list. */
+  onFirst?: ((item: Item) => void) | undefined;
   query: string;
   /** `left`: cleared because the list closed without a choice. */
   onQuery: (query: string, left: boolean) => void;
+  /** Text without a choice stays, and opens the list again with the focus. */
+  keepsText?: boolean;
   suggestions: Suggestions<Item>;
   children: ReactNode;
 };
@@ -92,22 +100,59 @@ export function ComboboxFrame<Item extends object, Multiple extends boolean>(
   props: ComboboxFrameProps<Item, Multiple>,
 ) {
   const { keyOf, labelOf, renderItem = labelOf, texts, disabled, className } = props.look;
+  const { query, suggestions, onFirst, keepsText = false } = props;
   const [open, setOpen] = useState(false);
   const home = useRef<HTMLDivElement>(null);
+  const escaped = useRef(false);
+  const waiting = useFirstSuggestion(query, suggestions, (item) => {
+    setOpen(false);
+    onFirst?.(item);
+  });
+
+  /** Without its own popup, the library closes the list on a press outside only. */
+  function leave() {
+    setOpen(false);
+    if (props.multiple && query.trim()) props.onQuery(keepsText ? query : "", true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !open || !onFirst) return;
+    const isLoading = suggestions.status === "loading";
+    if (!isLoading && !(keepsText && query.trim() && suggestions.items.length === 0)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isLoading) waiting.begin();
+  }
+
   return (
-    <div ref={home} className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys and the focus of the input inside.
+    <div
+      ref={home}
+      className={className}
+      onKeyDownCapture={onKeyDown}
+      onFocus={({ target }) => {
+        if (keepsText && query.trim() && target instanceof HTMLInputElement) setOpen(true);
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !home.current?.contains(relatedTarget)) leave();
+      }}
+    >
       <Base.Root<Item, Multiple>
         open={open}
-        onOpenChange={(next) => setOpen(next)}
+        onOpenChange={(next, { reason }) => {
+          escaped.current = reason === "escape-key";
+          setOpen(next);
+        }}
         multiple={props.multiple}
-        items={props.suggestions.items}
+        items={suggestions.items}
         filter={null}
         value={props.value}
         onValueChange={props.onValueChange}
-        inputValue={props.query}
-        onInputValueChange={(text, { reason, isItemPress }) =>
-          props.onQuery(text, text === "" && reason === "input-clear" && !isItemPress)
-        }
+        inputValue={query}
+        onInputValueChange={(text, { reason, isItemPress }) => {
+          const left = text === "" && reason === "input-clear" && !isItemPress;
+          props.onQuery(left && keepsText && !escaped.current ? query : text, left);
+        }}
         itemToStringLabel={labelOf}
         isItemEqualToValue={(item, other) => keyOf(item) === keyOf(other)}
         disabled={disabled}
@@ -117,7 +162,7 @@ export function ComboboxFrame<Item extends object, Multiple extends boolean>(
         {props.children}
         {open && (
           <SuggestionList
-            suggestions={props.suggestions}
+            suggestions={suggestions}
             texts={texts}
             keyOf={keyOf}
             renderItem={renderItem}
@@ -129,6 +174,22 @@ export function ComboboxFrame<Item extends object, Multiple extends boolean>(
   );
 }
 
+/** Chooses the first suggestion for a text once it comes, unless another was typed meanwhile. */
+function useFirstSuggestion<Item>(
+  query: string,
+  { status, items }: Suggestions<Item>,
+  onFirst: (item: Item) => void,
+) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  useEffect(() => {
+    if (awaited === null || (awaited === query && status === "loading")) return;
+    setAwaited(null);
+    const [first] = items;
+    if (awaited === query && first) onFirst(first);
+  });
+  return { begin: () => setAwaited(query) };
+}
+
 type MultiComboboxProps<Item extends object> = ComboboxLook<Item> & {
   value: readonly Item[];
   onChange: (items: Item[]) => void;
@@ -137,6 +198,8 @@ type MultiComboboxProps<Item extends object> = ComboboxLook<Item> & {
   maxText?: string;
   /** Keeps what is typed without a choice. */
   freeText?: { toItem: (text: string) => Item; onTyping: (text: string) => void };
+  /** Keeps text that was left without a choice, and is called with true until it changes. */
+  onUnchosen?: (unchosen: boolean) => void;
 };
 
 /** Backspace in the empty input and Delete on a chip remove one. */
@@ -150,11 +213,13 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
   function type(text: string) {
     setQuery(text);
     props.freeText?.onTyping(text);
+    props.onUnchosen?.(false);
   }
 
   function choose(items: Item[]) {
     onChange(items.slice(0, max));
     setQuery("");
+    props.onUnchosen?.(false);
   }
   const suggestions = useMemo(() => {
     const chosen = new Set(value.map(keyOf));
@@ -167,11 +232,14 @@ export function MultiCombobox<Item extends object>(props: MultiComboboxProps<Ite
       multiple
       value={[...value]}
       onValueChange={choose}
+      onFirst={props.freeText ? undefined : (item) => choose([...value, item])}
       query={query}
       onQuery={(text, left) => {
         if (left && props.freeText && query.trim()) choose([...value, props.freeText.toItem(query.trim())]);
+        else if (left && text.trim()) props.onUnchosen?.(true);
         else type(text);
       }}
+      keepsText={props.onUnchosen !== undefined}
       suggestions={suggestions}
     >
       <Base.InputGroup

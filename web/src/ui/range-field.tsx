@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Field } from "./field.tsx";
 import { NumberInput } from "./number-input.tsx";
 
@@ -12,7 +12,7 @@ type RangeFieldProps = {
   min?: number;
   value: Range;
   onChange: (value: Range) => void;
-  /** Called with true while the input is not a number. */
+  /** Called with true while one of the inputs is not a number. */
   onUnreadable: (unreadable: boolean) => void;
   error?: string | null;
   className?: string;
@@ -21,6 +21,7 @@ type RangeFieldProps = {
 export function RangeField(props: RangeFieldProps) {
   const { label, value, onChange, unit, decimals = 2, min = 0 } = props;
   const id = useId();
+  const unreadable = useRef({ min: false, max: false });
   const side = (name: "min" | "max", words: string) => (
     <NumberInput
       id={`${id}${name}`}
@@ -31,7 +32,10 @@ export function RangeField(props: RangeFieldProps) {
       min={min}
       value={value[name] ?? null}
       onChange={(number) => onChange({ ...value, [name]: number ?? undefined })}
-      onUnreadable={(text) => props.onUnreadable(text !== null)}
+      onUnreadable={(text) => {
+        unreadable.current[name] = text !== null;
+        props.onUnreadable(unreadable.current.min || unreadable.current.max);
+      }}
       className="flex-1"
     />
   );

@@ -1,49 +1,21 @@
-import {
-  type OfferStatus,
-  offerStatuses,
-  type PropertyType,
-  propertyTypes,
-  type TransactionType,
-} from "@plateau/contract/offers/enumerations.ts";
-import {
-  offerStatusLabels,
-  propertyTypeLabels,
-  transactionTypeLabels,
-} from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCcw, Search, SlidersHorizontal } from "lucide-react";
-import {
-  type RefObject,
-  type SubmitEvent,
-  Suspense,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type SubmitEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
-import { RangeField } from "../../../ui/range-field.tsx";
-import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
-import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { advancedCount } from "./active-criteria.ts";
-import { type Criteria, isReversed, type OffersSearch, parseCriteria, type RangeName } from "./criteria.ts";
-import { useCriteriaForm } from "./use-criteria-form.ts";
+import { type Criteria, isReversed, type OffersSearch, parseCriteria, rangeNames } from "./criteria.ts";
+import { MainFields } from "./main-fields.tsx";
+import { type Dates, emptyDates, useCriteriaForm } from "./use-criteria-form.ts";
 import { ZonesAndLineCombobox } from "./zones-and-line-combobox.tsx";
 
-/** Keeps dates and their popups out of the page's chunk. */
-const DateField = lazyWithRetry(() =>
-  import("../../../ui/date-field.tsx").then((module) => ({ default: module.DateField })),
-);
 const AdvancedCriteria = lazyWithRetry(() =>
   import("./advanced-criteria.tsx").then((module) => ({ default: module.AdvancedCriteria })),
 );
-
-type Dates = Pick<OffersSearch, "availableFrom" | "moveInDate" | "leaseExpiry">;
 
 type CriteriaFormProps = {
   search: OffersSearch;
@@ -51,45 +23,8 @@ type CriteriaFormProps = {
   onSearch: (criteria: Criteria, dates: Dates) => void;
 };
 
-const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }));
-const statusOptions = offerStatuses.map((value) => ({ value, label: offerStatusLabels[value] }));
-
-const transactionOptions = [
-  { value: "both" as const, label: "Les deux" },
-  { value: "rent" as const, label: transactionTypeLabels.rent },
-  { value: "sale" as const, label: transactionTypeLabels.sale },
-];
-
-type RangeLook = {
-  name: RangeName;
-  label: string;
-  unit?: string;
-  className: string;
-  decimals?: number;
-  only?: TransactionType;
-};
-
-const ranges: readonly RangeLook[] = [
-  { name: "surface", label: "Surface", unit: "m²", className: "basis-48" },
-  { name: "budget", label: "Budget mensuel", unit: "€", className: "basis-56", only: "rent" },
-  { name: "price", label: "Prix de vente", unit: "€", className: "basis-60", only: "sale" },
-  { name: "pricePerSqm", label: "Prix de vente au m²", unit: "€", className: "basis-52", only: "sale" },
-  { name: "posts", label: "Postes", decimals: 0, className: "basis-36" },
-];
-
-const rangeNames: readonly RangeName[] = [...ranges.map(({ name }) => name), "floor"];
-
 /** Advanced fields that can hold a wrong value. */
 const advancedInputs = ["floor", "publishedSince"];
-
-/** A hidden criterion never filters. */
-const withoutHidden = (transactionType: TransactionType | undefined) => ({
-  transactionType,
-  ...(transactionType === "sale" ? { budgetMin: undefined, budgetMax: undefined } : {}),
-  ...(transactionType === "rent"
-    ? { priceMin: undefined, priceMax: undefined, pricePerSqmMin: undefined, pricePerSqmMax: undefined }
-    : {}),
-});
 
 /** Heights of the form when first shown, by window width and search. */
 const heights = new Map<string, number>();
@@ -115,6 +50,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   const draft = useCriteriaForm(search);
   const queryClient = useQueryClient();
   const unreadable = useRef(new Map<string, boolean>());
+  const [unchosen, setUnchosen] = useState(false);
   const [folded, setFolded] = useState(true);
   /** Once opened, the fields are kept with what was typed in them. */
   const [advanced, setAdvanced] = useState<"unopened" | "open" | "folded">("unopened");
@@ -131,6 +67,10 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     const unread = [...unreadable.current].filter(([, is]) => is).map(([name]) => name);
     const wrong = [...rangeNames.filter((name) => isReversed(draft.criteria, name)), ...unread];
     if (wrong.length > 0) {
+      if (wrong.includes("zones")) {
+        setUnchosen(true);
+        event.currentTarget.querySelector<HTMLElement>("[role=combobox]")?.focus();
+      }
       setFolded(false);
       if (wrong.some((name) => advancedInputs.includes(name))) setAdvanced("open");
       return;
@@ -149,6 +89,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     // The focused field may be removed, and Safari does not focus a button that is clicked.
     currentTarget.focus();
     draft.clear();
+    setUnchosen(false);
     unreadable.current.clear();
     foldAdvanced();
     onSearch({ locationIds: [] }, emptyDates({}));
@@ -157,14 +98,23 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   return (
     <form onSubmit={submit} aria-label="Critères de recherche" noValidate className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="Zones" className="min-w-0 grow-3 basis-full sm:basis-72">
+        <Field
+          label="Zones"
+          error={unchosen ? "Choisissez un lieu ou une ligne dans la liste" : null}
+          className="min-w-0 grow-3 basis-full sm:basis-72"
+        >
           <ZonesAndLineCombobox
+            key={draft.version}
             zones={draft.zones}
             line={draft.criteria.stationLine}
             minutes={draft.criteria.stationMinutes}
             onChange={(zones, stationLine) => {
               draft.setZones(zones);
               draft.setCriteria({ stationLine });
+            }}
+            onUnchosen={(is) => {
+              unreadable.current.set("zones", is);
+              if (!is) setUnchosen(false);
             }}
           />
         </Field>
@@ -226,74 +176,3 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     </form>
   );
 }
-
-type MainFieldsProps = {
-  draft: ReturnType<typeof useCriteriaForm>;
-  /** By field name: whether its text cannot be read. */
-  unreadable: RefObject<Map<string, boolean>>;
-};
-
-function MainFields({ draft, unreadable }: MainFieldsProps) {
-  const { transactionType } = draft.criteria;
-  const shown = ranges.filter(({ only }) => !only || !transactionType || only === transactionType);
-  return (
-    <>
-      {shown.map(({ name, className, only: _, ...look }) => (
-        <RangeField
-          key={name}
-          {...look}
-          className={cn("grow max-sm:basis-full", className)}
-          value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
-          onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
-          onUnreadable={(is) => unreadable.current.set(name, is)}
-          error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
-        />
-      ))}
-      <Field label="Transaction" group className="max-sm:basis-full">
-        <SegmentedToggle
-          options={transactionOptions}
-          value={transactionType ?? "both"}
-          onChange={(value) => {
-            for (const { name, only } of ranges) if (only) unreadable.current.delete(name);
-            draft.setCriteria(withoutHidden(value === "both" ? undefined : value));
-          }}
-        />
-      </Field>
-      <Field label="Type de bien" className="grow basis-40 max-sm:basis-full">
-        <Select
-          emptyLabel="Tous les types"
-          options={typeOptions}
-          value={draft.criteria.propertyType ?? ""}
-          onChange={({ target }) =>
-            draft.setCriteria({ propertyType: (target.value || undefined) as PropertyType | undefined })
-          }
-        />
-      </Field>
-      <Field label="Statut" className="grow basis-36 max-sm:basis-full">
-        <Select
-          emptyLabel="Tous les statuts"
-          options={statusOptions}
-          value={draft.criteria.status ?? ""}
-          onChange={({ target }) =>
-            draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })
-          }
-        />
-      </Field>
-      <Field label="Disponible avant le" className="grow basis-40 max-sm:basis-full">
-        <Suspense fallback={<Skeleton className="h-9 w-full rounded-md" />}>
-          <DateField
-            value={draft.criteria.availableBefore}
-            onChange={(day) => draft.setCriteria({ availableBefore: day ?? undefined })}
-            onUnreadable={(text) => unreadable.current.set("availableBefore", text !== null)}
-          />
-        </Suspense>
-      </Field>
-    </>
-  );
-}
-
-const emptyDates = (dates: Partial<Dates>): Dates => ({
-  availableFrom: dates.availableFrom,
-  moveInDate: dates.moveInDate,
-  leaseExpiry: dates.leaseExpiry,
-});

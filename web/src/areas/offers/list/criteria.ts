@@ -185,3 +185,12 @@ export const isReversed = (criteria: FormCriteria, name: RangeName): boolean => 
   const [min, max] = [criteria[`${name}Min`], criteria[`${name}Max`]];
   return min !== undefined && max !== undefined && min > max;
 };
+
+/** A hidden criterion never filters. */
+export const withoutHidden = (transactionType: TransactionType | undefined) => ({
+  transactionType,
+  ...(transactionType === "sale" ? { budgetMin: undefined, budgetMax: undefined } : {}),
+  ...(transactionType === "rent"
+    ? { priceMin: undefined, priceMax: undefined, pricePerSqmMin: undefined, pricePerSqmMax: undefined }
+    : {}),
+});

@@ -6,17 +6,18 @@ import { type FormCriteria, type OffersSearch, parseCriteria, parseFormCriteria 
 
 const dateNames = ["availableFrom", "moveInDate", "leaseExpiry"] as const;
 export type DateName = (typeof dateNames)[number];
-type Dates = Partial<Record<DateName, string>>;
+type DraftDates = Partial<Record<DateName, string>>;
+export type Dates = Pick<OffersSearch, DateName>;
 
-type FormState = { zones: Feature[] | null; criteria: FormCriteria; dates: Dates };
+type FormState = { zones: Feature[] | null; criteria: FormCriteria; dates: DraftDates };
 
 const draftOf = (search: OffersSearch): FormState => {
-  const dates: Dates = {};
+  const dates: DraftDates = {};
   for (const name of dateNames) if (search[name]) dates[name] = search[name];
   return { zones: null, criteria: parseFormCriteria(search), dates };
 };
 
-type Applied = { locationIds: OffersSearch["locationIds"]; criteria: FormCriteria; dates: Dates };
+type Applied = { locationIds: OffersSearch["locationIds"]; criteria: FormCriteria; dates: DraftDates };
 
 const appliedOf = (search: OffersSearch): Applied => {
   const { criteria, dates } = draftOf(search);
@@ -88,4 +89,11 @@ const unnamedZone = (id: string): Feature => ({
   type: "Feature",
   geometry: { type: "Point", coordinates: [0, 0] },
   properties: { id, label: id, type: "municipality" },
+});
+
+/** All names are present, to remove old values from the URL. */
+export const emptyDates = (dates: DraftDates): Dates => ({
+  availableFrom: dates.availableFrom,
+  moveInDate: dates.moveInDate,
+  leaseExpiry: dates.leaseExpiry,
 });

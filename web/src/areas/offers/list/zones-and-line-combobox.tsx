@@ -28,10 +28,13 @@ type ZonesAndLineComboboxProps = {
   /** On foot from a station of the line. */
   minutes: number | undefined;
   onChange: (zones: Feature[], line: string | undefined) => void;
+  /** Called with true while typed text was left without a choice. */
+  onUnchosen: (unchosen: boolean) => void;
 };
 
 /** Zones are alternatives; a line of stations, suggested for 'ligne 13', limits the results further. */
-export function ZonesAndLineCombobox({ zones, line, minutes, onChange }: ZonesAndLineComboboxProps) {
+export function ZonesAndLineCombobox(props: ZonesAndLineComboboxProps) {
+  const { zones, line, minutes, onChange, onUnchosen } = props;
   return (
     <MultiCombobox<Feature | Line>
       {...placeSearches.zone}
@@ -39,6 +42,7 @@ export function ZonesAndLineCombobox({ zones, line, minutes, onChange }: ZonesAn
       pageSearch
       search={search}
       value={line ? [...zones, { lineId: line }] : zones}
+      onUnchosen={onUnchosen}
       onChange={(items) => onChange(items.filter(isZone), items.findLast(isLine)?.lineId)}
       keyOf={keyOf}
       labelOf={labelOf}
