@@ -83,6 +83,18 @@ test("offline, a property of a requirement waits and is saved once", async ({ pa
   expect(saves.count).toBe(1);
 });
 
+test("offline, a search of offers says that it waits, and runs once back", async ({ page, context }) => {
+  await signIn(page, "courtier", "/real-estates/list");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel("Surface minimum").fill("300");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("La recherche attend le retour de la connexion")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByText("La recherche attend le retour de la connexion")).toHaveCount(0);
+});
+
 test("several failures of one lost connection are one message", async ({ page }) => {
   await signIn(page, "courtier", "/");
   await page.route("**/api/**", (route) =>

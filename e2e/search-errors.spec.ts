@@ -62,6 +62,22 @@ test("a second search is ignored while one is running", async ({ page }) => {
   expect(requests.filter((url) => url.includes("surfaceMin=200"))).toEqual([]);
 });
 
+test("the next search does not wait for the later batches of the last", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { held, release } = hold();
+  await page.route(searches, async (route) => {
+    if (new URL(route.request().url()).searchParams.has("nextToken")) await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(list);
+  await expect(page.getByText(/^100 sur/)).toBeVisible();
+  await page.getByLabel("Surface minimum").fill("300");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/surfaceMin=300$/);
+  await expect(page.getByRole("button", { name: "Retirer Surface" })).toBeVisible();
+  release();
+});
+
 test("failed zone suggestions show an error", async ({ page }) => {
   await signIn(page, "courtier");
   await failRequests(page, "**/api/geocoding/search*", { status: 503, message: "Service indisponible" });

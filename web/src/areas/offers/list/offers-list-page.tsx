@@ -149,7 +149,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
         </Suspense>
       )}
       <AfterHeading>
-        <CriteriaForm search={search} running={result.running} onSearch={run} />
+        <CriteriaForm search={search} running={result.searching} onSearch={run} />
         <CriteriaChips search={search} onRemove={remove} />
         <SearchActions search={search} />
         <div

@@ -90,6 +90,10 @@ export function useOffersSearch(criteria: Criteria) {
     offers,
     total: data?.pages[0]?.count ?? (complete && !last?.nextToken ? offers.length : null),
     waiting: query.isPending,
+    /** Sent once back online. */
+    paused: query.isPaused,
+    /** Until the first answer: later batches, and changes by others, are read beside what is done. */
+    searching: query.isLoading,
     running: isFetching || (hasNextPage && !isError),
     truncated: complete && offers.length >= SEARCH_MAX_RESULTS && Boolean(last?.nextToken),
     error: isError ? query.error : null,

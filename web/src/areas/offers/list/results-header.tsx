@@ -87,7 +87,8 @@ function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
   );
 }
 
-function countText({ offers, total, running, waiting, error }: OffersSearchResult): string {
+function countText({ offers, total, running, waiting, paused, error }: OffersSearchResult): string {
+  if (waiting && paused) return "La recherche attend le retour de la connexion";
   if (waiting) return "Recherche en cours...";
   const loaded = offers.length;
   if (running && total !== null && total > loaded)
