@@ -193,6 +193,19 @@ test("the rent of an only unit is edited in the table, and unreadable text is ne
   await expect(page.getByText("Modification enregistrée")).toBeVisible();
   await expect(rent).toHaveText("4 500 €/mois");
   const saved = await page.request.get(`/api/real-estates/${id}/units`);
-  expect((await saved.json()).items).toMatchObject([{ rentPerMonth: 4500, rentPerSqmPerYear: null }]);
+  const unit = (await saved.json()).items[0] as { id: string; updatedAt: string };
+  expect(unit).toMatchObject({ rentPerMonth: 4500, rentPerSqmPerYear: null });
   await expect(page).toHaveURL(/view=table/);
+
+  await rent.click();
+  await field.fill("4 800");
+  const elsewhere = await page.request.put(`/api/units/${unit.id}`, {
+    data: { rentPerMonth: 5000 },
+    headers: { "if-match": unit.updatedAt },
+  });
+  expect(elsewhere.ok()).toBe(true);
+  await expect(page.getByText("Cette valeur a changé entre-temps\u202f: 5 000 €/mois")).toBeVisible();
+  await expect(field).toHaveValue("4 800");
+  await page.getByRole("button", { name: "Remplacer", exact: true }).click();
+  await expect(rent).toHaveText("4 800 €/mois");
 });

@@ -1,4 +1,5 @@
 import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
+import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type Availability, type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { availabilityLabels, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
@@ -8,6 +9,7 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { useSession } from "../../../session/queries.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { DateField } from "../../../ui/date-field.tsx";
@@ -41,6 +43,7 @@ type EditableProps<Value> = {
 function Editable<Value>({ offer, label, shown, value, right, changeOf, children }: EditableProps<Value>) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
+  const [opened, setOpened] = useState(value);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const save = useCellSave(offer);
@@ -48,6 +51,7 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
   if (editRefusal({ userId: user.id, group }, offer)) return shown ?? "–";
 
   const change = unreadable === null ? changeOf(draft) : undefined;
+  const overtaken = !saving && JSON.stringify(value) !== JSON.stringify(opened);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -64,6 +68,7 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
       onOpenChange={(next) => {
         if (next) {
           setDraft(value);
+          setOpened(value);
           setUnreadable(null);
         }
         setOpen(next);
@@ -85,9 +90,14 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
       }
     >
       <form onSubmit={submit} className="flex w-64 flex-col gap-3">
+        {overtaken && (
+          <Alert tone="warning">
+            Cette valeur a changé entre-temps{NARROW}: {shown ?? "–"}
+          </Alert>
+        )}
         {children(draft, setDraft, setUnreadable)}
         <Button type="submit" size="sm" variant="primary" loading={saving} disabled={!change}>
-          Enregistrer
+          {overtaken ? "Remplacer" : "Enregistrer"}
         </Button>
       </form>
     </Popover>

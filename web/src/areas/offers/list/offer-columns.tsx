@@ -1,8 +1,7 @@
 import { defaultPreferences } from "@plateau/contract/accounts/default-preferences.ts";
 import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatDateShort } from "@plateau/contract/format/date.ts";
-import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
-import { PER_UNIT, priceText, rentText } from "@plateau/contract/offers/card-figures.ts";
+import { formatSurface } from "@plateau/contract/format/number.ts";
 import {
   offerStatusLabel,
   propertyTypeLabels,
@@ -19,6 +18,7 @@ import { preferencesQuery } from "../../../shell/preferences.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "../list-table/editable-cells.tsx";
 import type { Criteria } from "./criteria.ts";
+import { type AmountText, priceTextOf, rentTextOf } from "./offer-amounts.ts";
 import { offerName } from "./offer-name.ts";
 import { usePeople } from "./people.ts";
 
@@ -27,49 +27,40 @@ type Names = ReadonlyMap<string, string>;
 const cityOf = ({ aggregatedData: { postalCode, city } }: OfferSummary): string | null =>
   [postalCode, city].filter(Boolean).join(" ") || null;
 
-/** The amount of the whole offer, else of its units, labelled so where there are several. */
-const amountOf = (whole: string | null, units: string | null, unitCount: number): string | null =>
-  whole ?? (units !== null && unitCount > 1 ? `${units}${PER_UNIT}` : units);
-
-const rentOf = ({ aggregatedData: data }: OfferSummary): string | null =>
-  amountOf(
-    data.totalRentPerMonth === null ? null : formatEurosPerMonth(data.totalRentPerMonth),
-    rentText([data.minRentPerMonth, data.maxRentPerMonth]),
-    data.unitCount,
-  );
-
-const priceOf = ({ aggregatedData: data }: OfferSummary): string | null =>
-  amountOf(
-    data.totalSalePrice === null ? null : formatEuros(data.totalSalePrice),
-    priceText([data.minSalePrice, data.maxSalePrice]),
-    data.unitCount,
-  );
-
 const availabilityOf = (offer: OfferSummary): string | null => {
   const text = availabilityText(offer);
   return text === NONE ? null : text;
 };
 
-const rent: DataColumn<OfferSummary> = {
+const rentColumn = (textOf: AmountText): DataColumn<OfferSummary> => ({
   id: "rent",
   header: "Loyer",
-  value: rentOf,
-  cell: (offer) => <RentCell offer={offer} text={rentOf(offer)} />,
+  value: textOf,
+  cell: (offer) => <RentCell offer={offer} text={textOf(offer)} />,
   align: "right",
   hideable: true,
   width: 230,
-};
+});
 
-const price: DataColumn<OfferSummary> = {
+const priceColumn = (textOf: AmountText): DataColumn<OfferSummary> => ({
   id: "price",
   header: "Prix de vente",
-  value: priceOf,
+  value: textOf,
   align: "right",
   hideable: true,
   width: 230,
+});
+
+const amountColumns = ({ transactionType, sortBy }: Pick<Criteria, "transactionType" | "sortBy">) => {
+  const rent = rentColumn(rentTextOf(sortBy));
+  const price = priceColumn(priceTextOf(sortBy));
+  return transactionType === "sale" ? [price, rent] : [rent, price];
 };
 
-const offerColumns = (names: Names, forSale: boolean): DataColumn<OfferSummary>[] => [
+const offerColumns = (
+  names: Names,
+  criteria: Pick<Criteria, "transactionType" | "sortBy">,
+): DataColumn<OfferSummary>[] => [
   {
     id: "address",
     header: "Adresse",
@@ -113,7 +104,7 @@ const offerColumns = (names: Names, forSale: boolean): DataColumn<OfferSummary>[
     hideable: true,
     width: 110,
   },
-  ...(forSale ? [price, rent] : [rent, price]),
+  ...amountColumns(criteria),
   {
     id: "status",
     header: "Statut",
@@ -158,14 +149,16 @@ const offerColumns = (names: Names, forSale: boolean): DataColumn<OfferSummary>[
  * Of the table and of the CSV of chosen offers: every column, and those that the person's layout shows, in its order. What
  * the search is about comes first: the price for sales, else the rent.
  */
-export function useOfferColumns({ transactionType }: Criteria): {
+export function useOfferColumns({ transactionType, sortBy }: Criteria): {
   columns: DataColumn<OfferSummary>[];
   shown: DataColumn<OfferSummary>[];
   preferences: Preferences;
 } {
   const names = usePeople();
-  const forSale = transactionType === "sale";
-  const columns = useMemo(() => offerColumns(names, forSale), [names, forSale]);
+  const columns = useMemo(
+    () => offerColumns(names, { transactionType, sortBy }),
+    [names, transactionType, sortBy],
+  );
   const preferences = useQuery(preferencesQuery).data ?? defaultPreferences;
   const layout = preferences.offersTable;
   const shown = useMemo(
