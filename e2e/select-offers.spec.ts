@@ -109,6 +109,7 @@ test("offers that a broker may not delete are named, and stay selected", async (
   await page.goto("/real-estates/list?view=table");
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").click();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(page.getByText("Un administrateur peut restaurer les autres pendant 30 jours.")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   const report = page.getByRole("dialog", { name: "2 offres laissées telles quelles" });
   await expect(report.getByRole("listitem")).toHaveCount(2);

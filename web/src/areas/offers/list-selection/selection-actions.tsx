@@ -137,7 +137,7 @@ export default function SelectionActions(props: SelectionActionsProps) {
         open={question !== null}
         onOpenChange={(open) => !open && setAsking(null)}
         title={question?.title ?? ""}
-        message={messageFor(asking)}
+        message={messageFor(asking, may)}
         confirmLabel={question?.button ?? ""}
         danger={asking?.kind === "delete"}
         onConfirm={confirm}
@@ -165,10 +165,15 @@ const leavesResults = (action: BulkAction, { status, owner, publishedSince }: Cr
   );
 };
 
-const messageFor = (action: BulkAction | null): string => {
-  if (action?.kind === "delete")
-    return "Celles que vous ne pouvez pas supprimer restent et vous sont indiquées. Les autres se restaurent de la corbeille pendant 30 jours.";
-  return "Celles que vous ne pouvez pas modifier restent telles quelles et vous sont indiquées. L’ensemble s’annule pendant 30 secondes.";
+const messageFor = (action: BulkAction | null, may: ReturnType<typeof usePermissions>): string => {
+  if (action?.kind === "delete") {
+    const restored = may("restoreOffer")
+      ? "Les autres se restaurent de la corbeille pendant 30 jours."
+      : "Un administrateur peut restaurer les autres pendant 30 jours.";
+    return `Celles que vous ne pouvez pas supprimer restent et vous sont indiquées. ${restored}`;
+  }
+  const undone = may("undoChanges") ? " L’ensemble s’annule pendant 30 secondes." : "";
+  return `Celles que vous ne pouvez pas modifier restent telles quelles et vous sont indiquées.${undone}`;
 };
 
 function PdfOfSelection({ ids }: { ids: readonly string[] }) {
