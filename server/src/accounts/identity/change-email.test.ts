@@ -1,4 +1,5 @@
 import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
+import type { User } from "@plateau/contract/accounts/user.ts";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Client, TEST_PASSWORD, testApp } from "../../test/app.ts";
@@ -12,12 +13,14 @@ let number = 0;
 let person: Client & { userId: string };
 let old: string;
 let next: string;
+let mistyped: string;
 
 beforeEach(async () => {
   number++;
   person = await as("USER", number);
   old = `user-${number}@plateau.test`;
   next = `nouvelle-${number}@plateau.test`;
+  mistyped = `mal-ecrite-${number}@plateau.test`;
   clock.now = undefined;
   await work();
   mailbox.length = 0;
@@ -38,6 +41,14 @@ const mailTo = (address: string): string =>
     .filter(({ to }) => to === address)
     .map(({ text }) => text)
     .join("\n");
+const passwordIn = (text: string): string => /^[ \t]*(\S{12,40})[ \t]*$/m.exec(text)?.[1] ?? "no password";
+const newPerson = (email: string) => ({
+  firstname: "Élise",
+  lastname: "Nord",
+  jobTitle: "Consultante",
+  phone: "0612345678",
+  email,
+});
 const tokenIn = (text: string): string => /[?&]code=([\w-]+)/.exec(text)?.[1] ?? "no link";
 const notificationsOf = async (one: Client & { userId: string }): Promise<string[]> => {
   const params = { id: one.userId };
@@ -168,12 +179,48 @@ describe("somebody else's e-mail", () => {
     expect(row?.text).not.toContain(token);
   });
 
-  it("changes at once, telling the old address, while nobody has used the account", async () => {
-    const { username, email } = await enrol(db, { status: "FORCE_CHANGE_PASSWORD" });
-    const { body } = await change(next, username);
+  it("changes at once while nobody has used the account, and invites the new address instead", async () => {
+    const { body: made } = await administrator.call<User>("createUser", { body: newPerson(mistyped) });
+    await work();
+    const sentToStranger = passwordIn(mailTo(mistyped));
+    mailbox.length = 0;
+    const { body } = await change(next, made.account?.Username);
+    expect(body.message).toBe("Adresse e-mail changée\u202f: une nouvelle invitation y part");
     expect(body.user).toMatchObject({ Attributes: { email: next } });
     await work();
-    expect(mailTo(email)).toContain(next);
+    const signIn = (password: string) => nobody.call("signIn", { body: { email: next, password } });
+    expect((await signIn(sentToStranger)).status).toBe(401);
+    expect(await signIn(passwordIn(mailTo(next)))).toMatchObject({
+      status: 200,
+      body: { challenge: "NEW_PASSWORD_REQUIRED" },
+    });
+    expect(mailTo(mistyped)).toBe("");
+  });
+
+  it("ends the temporary password of a disabled account that nobody has used, and invites nobody", async () => {
+    const { body: made } = await administrator.call<User>("createUser", { body: newPerson(mistyped) });
+    await work();
+    const sentToStranger = passwordIn(mailTo(mistyped));
+    mailbox.length = 0;
+    const username = made.account?.Username ?? "";
+    const enable = (enabled: boolean) =>
+      administrator.call("setIdentityUserEnabled", { params: { username }, body: { enabled } });
+    await enable(false);
+    expect((await change(next, username)).body.message).toBe("Adresse e-mail changée");
+    await enable(true);
+    await work();
+    expect([mailTo(mistyped), mailTo(next)]).toEqual(["", ""]);
+    const body = { email: next, password: sentToStranger };
+    expect((await nobody.call("signIn", { body })).status).toBe(401);
+  });
+
+  it("sends another code to the new address of an account that waits for one", async () => {
+    const { username, email } = await enrol(db, { status: "UNCONFIRMED" });
+    const { body } = await change(next, username);
+    expect(body.message).toBe("Adresse e-mail changée\u202f: un nouveau code y part");
+    await work();
+    expect(mailTo(next)).toContain("/confirmer");
+    expect(mailTo(email)).toBe("");
   });
 });
 

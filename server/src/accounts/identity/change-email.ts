@@ -6,6 +6,7 @@ import { formatDateFull } from "@plateau/contract/format/date.ts";
 import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import { type Ctx, inTransaction, type PublicCtx, type TransactionCtx, type WorkerCtx } from "../../ctx.ts";
 import { notify } from "../../notifications/notify.ts";
+import type { Changed } from "../../providers/identity/port.ts";
 import { missing, Refusal } from "../../refusal.ts";
 import { personIdByEmail, updatePerson } from "../people-storage.ts";
 import { emailChangeConfirmed, emailNewAddress, emailOldAddress } from "./email-change-emails.ts";
@@ -22,6 +23,7 @@ import { lockManagedAccount } from "./lock-managed-account.ts";
 
 const WAIT_MS = retentionMs("emailChange");
 
+const CHANGED = "Adresse e-mail changée";
 const TAKEN = "Cette adresse e-mail est déjà utilisée";
 const taken = (): Refusal =>
   new Refusal(409, TAKEN, { validationErrors: [{ field: "newEmail", message: TAKEN }] });
@@ -34,16 +36,21 @@ type ApplyCtx = Pick<TransactionCtx<"identity">, "db" | "jobs" | "now" | "public
   me?: { userId: string };
 };
 
-/** Of the account and its person, at once. Revokes pending codes, keeps sessions, tells the old address. */
-const applyEmail = async (ctx: ApplyCtx, user: IdentityUser, email: string): Promise<Done> => {
+const storeEmail = async (ctx: ApplyCtx, user: IdentityUser, email: string): Promise<Changed> => {
   const personId = user.Attributes["custom:user_id"];
   await deleteEmailChange(ctx.db, user.Username);
   if (personId) await updatePerson(ctx.db, personId, { email }).catch(asNewEmail);
   const changed = await ctx.identity.changeEmail(ctx.db, user.Username, email);
   if (!changed) throw taken();
+  return changed;
+};
+
+/** Of the account and its person, at once. Revokes pending codes, keeps sessions, tells the old address. */
+const applyEmail = async (ctx: ApplyCtx, user: IdentityUser, email: string): Promise<Done> => {
+  const changed = await storeEmail(ctx, user, email);
   await emailChangeConfirmed(ctx, user.Attributes.email, email);
   return finishAccountChange(ctx, changed, {
-    message: "Adresse e-mail changée",
+    message: CHANGED,
     notification: {
       title: "Votre adresse e-mail a changé",
       message: `Vous vous connectez désormais avec ${email}.`,
@@ -100,6 +107,27 @@ const postpone = async (
 const isUnused = ({ UserStatus }: IdentityUser): boolean =>
   UserStatus === "FORCE_CHANGE_PASSWORD" || UserStatus === "UNCONFIRMED";
 
+/**
+ * The temporary password or code went to an address that may be a stranger's: it ends, another goes to the new
+ * address, and the old one is told nothing.
+ */
+const inviteAgain = async (
+  ctx: TransactionCtx<"identity">,
+  user: IdentityUser,
+  email: string,
+): Promise<Done> => {
+  const stored = await storeEmail(ctx, user, email);
+  const invited = user.UserStatus === "FORCE_CHANGE_PASSWORD";
+  if (!invited && !user.Enabled) return finishAccountChange(ctx, stored, { message: CHANGED });
+  const send = invited ? ctx.identity.resendInvitation : ctx.identity.resendCode;
+  const sent = await send(ctx.db, user.Username);
+  return user.Enabled
+    ? finishAccountChange(ctx, sent, {
+        message: `${CHANGED}\u202f: ${invited ? "une nouvelle invitation" : "un nouveau code"} y part`,
+      })
+    : finishAccountChange(ctx, { ...sent, letter: null }, { message: CHANGED });
+};
+
 /** At once for one's own and unused accounts, else after 24 hours. 409 when the e-mail is taken. */
 export const requestEmail = (
   ctx: TransactionCtx<"identity">,
@@ -107,7 +135,8 @@ export const requestEmail = (
   email: string,
 ): Promise<Done> => {
   const own = user.Attributes["custom:user_id"] === ctx.me.userId;
-  return own || isUnused(user) ? applyEmail(ctx, user, email) : postpone(ctx, user, email);
+  if (isUnused(user)) return inviteAgain(ctx, user, email);
+  return own ? applyEmail(ctx, user, email) : postpone(ctx, user, email);
 };
 
 export const changeIdentityUserEmail = (

@@ -41,7 +41,7 @@ export function EmailDialog({ account, change, onClose }: EmailDialogProps) {
   return (
     <FormDialog
       title="Changer l’e-mail"
-      description="La personne en est avertie à son adresse actuelle. La nouvelle sert 24 heures plus tard, ou dès que la personne la confirme ; celle d’un compte encore inutilisé change aussitôt."
+      description="La personne en est avertie à son adresse actuelle. La nouvelle sert 24 heures plus tard, ou dès que la personne la confirme ; celle d’un compte encore inutilisé change aussitôt, et une nouvelle invitation y part."
       initialFocus={field}
       submitLabel={saving ? "En cours..." : "Enregistrer"}
       onSubmit={() => void submit()}
