@@ -51,6 +51,7 @@ const app = await buildApp({
   settings: {
     calendar: { embedUrl: null, openUrl: null },
     professionalNetworkUrl: null,
+    emails: { sent: true, accountsSent: true },
     crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
   },
   webFolder: join(tmpdir(), "plateau-no-build"),

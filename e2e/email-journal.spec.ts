@@ -15,6 +15,7 @@ test("an administrator reads the e-mail journal and resends a failed e-mail", as
   const origin = { Origin: new URL(page.url()).origin };
   expect((await page.request.post("/api/emails", { data: message, headers: origin })).status()).toBe(201);
   await page.reload();
+  await expect(page.getByText("Aucun e-mail ne part")).toBeVisible();
   const line = page.getByRole("row", { name: /Bail du 12 rue de la Paix/ });
   await expect(line.getByText("Envoyé")).toBeVisible();
   await line.getByRole("link").click();

@@ -19,6 +19,7 @@ test("an administrator invites a broker, who signs in and loses access when disa
   await field("Poste").fill("Consultante bureaux, Paris Sud");
   await field("E-mail").fill(email);
   await field("Téléphone").fill("06 39 98 20 01");
+  await expect(page.getByText("Vous lui transmettrez vous-même le mot de passe")).toBeVisible();
   await page.getByRole("button", { name: "Créer l’utilisateur" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Jeanne Morel" })).toBeVisible();
@@ -29,6 +30,7 @@ test("an administrator invites a broker, who signs in and loses access when disa
   const account = page.getByRole("region", { name: "Compte" });
   await expect(account.getByText("Doit changer MdP")).toBeVisible();
   await expect(account.getByRole("button", { name: "Renvoyer l’invitation" })).toBeVisible();
+  await expect(account.getByText("Aucun e-mail ne part")).toBeVisible();
 
   const invitation = await letterTo(email);
   expect(invitation.subject).toContain("Plateau");

@@ -117,6 +117,7 @@ test("the configured calendar is embedded in the selected mode, with a loading s
       json: {
         calendar: { embedUrl: `${origin}/agenda?src=agence`, openUrl: `${origin}/agenda/ouvrir` },
         professionalNetworkUrl: null,
+        emails: { sent: true, accountsSent: true },
         crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
       },
     }),

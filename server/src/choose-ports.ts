@@ -1,8 +1,7 @@
-import { join, resolve } from "node:path";
 import { isExactAddress } from "@plateau/contract/geocoding/exact-address.ts";
 import { chooseBaseMap } from "./base-map-port.ts";
 import type { Config } from "./config.ts";
-import { filesFolderOf } from "./config-values.ts";
+import { filesFolderOf, outboxOf } from "./config-values.ts";
 import type { Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
 import { serverSecret } from "./db/server-secret.ts";
@@ -49,7 +48,7 @@ const chooseCrm = async ({ hubspot }: Config, db: Database): Promise<Ports["crm"
 };
 
 const openMailer = ({ mail, dataFolder }: Config, onOpen: OnOpen): Ports["mailer"] => {
-  if (!mail.smtpUrl) return embeddedMailer({ folder: join(resolve(dataFolder), "outbox") });
+  if (!mail.smtpUrl) return embeddedMailer({ folder: outboxOf({ dataFolder }) });
   const mailer = smtpMailer(relayOf(mail.smtpUrl));
   onOpen(mailer.close);
   return mailer;

@@ -5,6 +5,32 @@ import { z } from "zod";
 export const filesFolderOf = ({ dataFolder }: { dataFolder: string }): string =>
   join(resolve(dataFolder), "files");
 
+/** Where e-mails stay without a relay. */
+export const outboxOf = ({ dataFolder }: { dataFolder: string }): string =>
+  join(resolve(dataFolder), "outbox");
+
+/** Of a rule that has no message of its own; the value is never shown, it may be a secret. */
+export const configMessage: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_value":
+      return `doit être ${issue.values.join(", ")} (must be one of them)`;
+    case "too_small":
+      return issue.origin === "string"
+        ? "est vide (is empty)"
+        : `doit être ${issue.minimum} au moins (at least ${issue.minimum})`;
+    case "too_big":
+      return issue.origin === "string"
+        ? `doit avoir au plus ${issue.maximum} caractères (at most ${issue.maximum} characters)`
+        : `doit être ${issue.maximum} au plus (at most ${issue.maximum})`;
+    case "invalid_format":
+      return issue.format === "email"
+        ? "doit être une adresse e-mail (must be an e-mail address)"
+        : "n’est pas une adresse valable (not a valid address)";
+    default:
+      return "n’est pas une valeur valable (not a valid value)";
+  }
+};
+
 /** A path of a vendor's API, without the slash at its end. */
 export const vendorPath = () =>
   z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigRefused, readConfig } from "./config.ts";
+import { ConfigRefused, emailSettingsOf, readConfig } from "./config.ts";
 
 const S3 = {
   S3_BUCKET: "plateau",
@@ -122,6 +122,41 @@ describe("readConfig", () => {
     const message = refusalOf({ [name]: value });
     expect(message).toContain(` ${name} : `);
     expect(message).not.toContain("secret");
+  });
+
+  it.each([
+    ["GEOCODER", "google", "doit être embedded, geoplateforme (must be one of them)"],
+    [
+      "LOG_LEVEL",
+      "verbose",
+      "doit être fatal, error, warn, info, debug, trace, silent (must be one of them)",
+    ],
+    ["OIDC_GROUP_MAPPING", '{"courtiers":"CHEF"}', "doit être SUPERUSER, ADMINISTRATOR, USER, VISITOR ("],
+    ["BACKUP_KEEP", "0", "doit être 1 au moins (at least 1)"],
+    ["BACKUP_KEEP", "beaucoup", "n’est pas une valeur valable (not a valid value)"],
+    ["OIDC_LABEL", "x".repeat(41), "doit avoir au plus 40 caractères (at most 40 characters)"],
+    ["AGENCY_NAME", " ", "est vide (is empty)"],
+    ["MAIL_FROM", "contact", "doit être une adresse e-mail (must be an e-mail address)"],
+    ["GEOCODER_URL", "data.geopf.fr", "n’est pas une adresse valable (not a valid address)"],
+    ["S3_FORCE_PATH_STYLE", "peut-être", "doit être true, "],
+  ])("says in French and English why %s is refused", (name, value, words) => {
+    expect(refusalOf({ [name]: value })).toMatch(name);
+    expect(refusalOf({ [name]: value })).toContain(` : ${words}`);
+  });
+
+  it("knows whether e-mails leave the server, and those of accounts", () => {
+    const settings = (environment: Record<string, string>) => emailSettingsOf(readConfig(environment));
+    expect(settings({})).toEqual({ sent: false, accountsSent: false });
+    expect(settings({ SMTP_URL: "smtp://relais.exemple.fr", MAIL_FROM: "contact@vauban.fr" })).toEqual({
+      sent: true,
+      accountsSent: true,
+    });
+    const pool = {
+      COGNITO_USER_POOL_ID: "eu-west-3_AbCdEfGhI",
+      OIDC_CLIENT_ID: "plateau",
+      PUBLIC_URL: "https://plateau.exemple.fr",
+    };
+    expect(settings(pool)).toEqual({ sent: false, accountsSent: true });
   });
 
   it("names every invalid variable", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type BackupConfig, backupEnvironment, backupOf } from "./backup-config.ts";
 import {
+  configMessage,
   headerToken,
   listed,
   milliseconds,
@@ -211,6 +212,14 @@ export type Config = DatabaseConfig & {
   backup: BackupConfig;
 };
 
+export const emailSettingsOf = ({
+  mail,
+  cognito,
+}: Pick<Config, "mail" | "cognito">): { sent: boolean; accountsSent: boolean } => {
+  const sent = mail.smtpUrl !== undefined;
+  return { sent, accountsSent: sent || cognito !== undefined };
+};
+
 /** The message lists every invalid variable, in French and English. */
 export class ConfigRefused extends Error {
   override name = "ConfigRefused";
@@ -222,7 +231,7 @@ const refused = (lines: readonly string[]): ConfigRefused =>
 /** Empty variables count as absent. @throws ConfigRefused */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(given, { error: configMessage });
   if (!parsed.success)
     throw refused(parsed.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`));
   const env = parsed.data;

@@ -6,10 +6,11 @@ import type { FastifyInstance } from "fastify";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
 import { fillStations } from "./areas/offers/stations/fill-stations.ts";
+import { destinationCheck } from "./backup/destination.ts";
 import { startNightlyBackups } from "./backup/nightly-backup.ts";
 import { openEmbedded } from "./backup/upgrade-embedded.ts";
 import { choosePorts } from "./choose-ports.ts";
-import { type Config, ConfigRefused, readConfig } from "./config.ts";
+import { type Config, ConfigRefused, emailSettingsOf, readConfig } from "./config.ts";
 import { filesFolderOf } from "./config-values.ts";
 import type { Ports } from "./ctx.ts";
 import { isPooled } from "./database-config.ts";
@@ -199,6 +200,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     dataFolder: config.dataFolder,
     files: ports.fileStore.check,
     mail: ports.mailer.check,
+    backups: destinationCheck(config),
     replicas,
   });
   const live = openLiveListener(database.url);
@@ -221,6 +223,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     settings: {
       calendar: config.calendar,
       professionalNetworkUrl: config.professionalNetworkUrl,
+      emails: emailSettingsOf(config),
       crm: { own: ports.crm.own !== undefined, ...config.crm },
     },
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),

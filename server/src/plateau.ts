@@ -1,4 +1,5 @@
 import { createAppContext } from "./app-context.ts";
+import { destinationCheck } from "./backup/destination.ts";
 import { choosePorts } from "./choose-ports.ts";
 import {
   createAdministrator,
@@ -11,8 +12,8 @@ import {
 import { checkData } from "./commands/check-data.ts";
 import { examine } from "./commands/doctor.ts";
 import { noRequest, OPERATOR, type OperatorCtx } from "./commands/operator.ts";
-import { type Config, readConfig } from "./config.ts";
-import { filesFolderOf } from "./config-values.ts";
+import { type Config, emailSettingsOf, readConfig } from "./config.ts";
+import { filesFolderOf, outboxOf } from "./config-values.ts";
 import { requireUsableDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/client.ts";
 import { reachDatabase } from "./db/embedded/reach.ts";
@@ -33,6 +34,7 @@ type Session = { ctx: OperatorCtx; config: Config; health: Health; print: Print 
 type Command = {
   name: string;
   usage: string;
+  minArguments?: number;
   maxArguments: number;
   run(session: Session, rest: string[]): Promise<unknown>;
 };
@@ -47,18 +49,27 @@ const commands: readonly Command[] = [
   {
     name: "users create-admin",
     usage: "<e-mail> <prénom> <nom> <téléphone> : invite un Super Utilisateur",
+    minArguments: 4,
     maxArguments: 4,
-    run: ({ ctx, print }, rest) => createAdministrator(ctx, rest, print),
+    run: async ({ ctx, config, print }, rest) => {
+      await createAdministrator(ctx, rest, print);
+      sayWhereEmailsStay(config, print);
+    },
   },
   {
     name: "users reset-password",
     usage: "<e-mail> : invalide le mot de passe et envoie un code",
+    minArguments: 1,
     maxArguments: 1,
-    run: ({ ctx, print }, rest) => resetPassword(ctx, rest, print),
+    run: async ({ ctx, config, print }, rest) => {
+      await resetPassword(ctx, rest, print);
+      sayWhereEmailsStay(config, print);
+    },
   },
   {
     name: "users disable",
     usage: "<e-mail> : désactive le compte, ses sessions et ses clés",
+    minArguments: 1,
     maxArguments: 1,
     run: ({ ctx, print }, rest) => disableUser(ctx, rest, print),
   },
@@ -99,6 +110,13 @@ const commands: readonly Command[] = [
   },
 ];
 
+const sayWhereEmailsStay = (config: Config, print: Print): void => {
+  if (!emailSettingsOf(config).accountsSent)
+    print(
+      `Sans serveur d’envoi (SMTP_URL), Plateau écrit cet e-mail dans un fichier de ${outboxOf(config)} dès qu’il tourne.`,
+    );
+};
+
 const known = (): string => [...commands.map(({ name }) => name), "version"].join(", ");
 
 const unknown = (words: string): StartRefused =>
@@ -108,6 +126,8 @@ const chosen = (words: readonly string[]): { command: Command; rest: string[] } 
   const command = commands.find((each) => each.name.split(" ").every((word, at) => words[at] === word));
   const rest = command ? words.slice(command.name.split(" ").length) : [];
   if (!command || rest.length > command.maxArguments) throw unknown(words.join(" "));
+  if (rest.length < (command.minArguments ?? 0))
+    throw new StartRefused(`${command.name} ${command.usage} (missing argument).`);
   return { command, rest };
 };
 
@@ -151,6 +171,7 @@ const withSession = async <T>(config: Config, work: (session: Session) => Promis
       dataFolder: config.dataFolder,
       files: ports.fileStore.check,
       mail: ports.mailer.check,
+      backups: destinationCheck(config),
       replicas,
     });
     const ctx = { ...context, now: clock(), me: OPERATOR, requestInfo: noRequest };

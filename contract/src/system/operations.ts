@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
 
-export const parts = ["database", "migrations", "replicas", "disk", "files", "mail"] as const;
+export const parts = ["database", "migrations", "replicas", "disk", "files", "mail", "backups"] as const;
 export type Part = (typeof parts)[number];
 
 export const partLabels: Record<Part, string> = {
@@ -11,6 +11,7 @@ export const partLabels: Record<Part, string> = {
   disk: "Disque",
   files: "Fichiers",
   mail: "E-mails",
+  backups: "Sauvegardes",
 };
 
 const partState = z.object({
@@ -80,6 +81,11 @@ export const system = {
       /** External calendar in the dashboard; null for the built-in one. */
       calendar: z.object({ embedUrl: z.string().nullable(), openUrl: z.string().nullable() }),
       professionalNetworkUrl: z.string().nullable(),
+      /**
+       * Whether e-mails leave the server; without a relay they are files there. A user pool sends those of accounts
+       * itself.
+       */
+      emails: z.object({ sent: z.boolean(), accountsSent: z.boolean() }),
       crm: z.object({
         /**
          * True when requirements live in Plateau's own database, which allows creating and archiving them.

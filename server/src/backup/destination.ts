@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import type { Config } from "../config.ts";
@@ -38,6 +38,8 @@ export type Destination = {
   write<T>(name: string, work: (output: Writable) => Promise<T>): Promise<T>;
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
+  /** Throws where nothing could be written. */
+  check(): Promise<void>;
 };
 
 const folderDestination = (folder: string): Destination => ({
@@ -50,6 +52,10 @@ const folderDestination = (folder: string): Destination => ({
     return readdir(folder);
   },
   remove: (name) => rm(join(folder, name), { force: true }),
+  check: async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+  },
 });
 
 /** Two at a time: what is in memory. 10,000 parts make 160 GB. */
@@ -96,6 +102,9 @@ const bucketDestination = async (
     remove: async (file) => {
       await client.send(new s3.DeleteObjectCommand({ Bucket: name, Key: prefix + file }));
     },
+    check: async () => {
+      await client.send(new s3.HeadBucketCommand({ Bucket: name }));
+    },
   };
 };
 
@@ -107,6 +116,14 @@ export const openDestination = async (to: string, config: Pick<Config, "bucket">
   if (!to.startsWith("s3://")) return folderDestination(resolve(to));
   if (!config.bucket) throw missingBucket();
   return bucketDestination(new URL(to), config.bucket);
+};
+
+/** Undefined without a backup each night. */
+export const destinationCheck = (
+  config: Pick<Config, "backup" | "bucket">,
+): (() => Promise<void>) | undefined => {
+  const { to } = config.backup;
+  return to === undefined ? undefined : async () => (await openDestination(to, config)).check();
 };
 
 /** `from`: a file, or `s3://bucket/key`. @throws BackupRefused */

@@ -5,9 +5,11 @@ import type { Result } from "@plateau/contract/api/operation.ts";
 import type { system } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { openHealth } from "../health/health.ts";
 import { s3FileStore } from "../providers/file-store/s3/adapter.ts";
 import { KEYS, startStrictService } from "../providers/file-store/s3/strict-service.fixture.ts";
 import { testApp } from "../test/app.ts";
+import { destinationCheck } from "./destination.ts";
 import { backUpAtNight } from "./nightly-backup.ts";
 import { silentProgress } from "./progress.ts";
 import { openSnapshot } from "./snapshot.ts";
@@ -82,6 +84,37 @@ it("shows administrators what came of the last one", async () => {
   await expect(backUp("2026-11-24T01:00:00Z")).rejects.toThrow("déjà en cours");
   await snapshot.close();
   expect(await last()).toMatchObject({ night: "2026-11-24", state: "failed", bytes: null });
+});
+
+it("fails the health of the backups while none can be written, or the last one failed", async () => {
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  const backups = async (backup: string) => {
+    const config = { backup: { to: backup, keep: 14, passphrase: undefined }, bucket };
+    const all = await openHealth({
+      db,
+      migrations: [],
+      dataFolder: folder,
+      files: async () => undefined,
+      mail: undefined,
+      backups: destinationCheck(config),
+    }).all();
+    return all.find(({ part }) => part === "backups");
+  };
+  expect(await backups(join(file, "nights"))).toMatchObject({
+    state: "failed",
+    message: "Rien ne peut être écrit à l’adresse de BACKUP_TO (ENOTDIR)",
+  });
+  expect(await backups("s3://absent/paris")).toMatchObject({ state: "failed" });
+  expect(await backups("s3://sauvegardes/paris")).toMatchObject({ state: "ok" });
+  expect(await backups(to)).toMatchObject({ state: "ok" });
+  const snapshot = await openSnapshot(url);
+  await expect(backUp("2026-11-24T01:00:00Z")).rejects.toThrow("déjà en cours");
+  await snapshot.close();
+  expect(await backups(to)).toMatchObject({
+    state: "failed",
+    message: "Celle de la nuit du 24 novembre 2026 a échoué",
+  });
 });
 
 it("sends them to a bucket", async () => {

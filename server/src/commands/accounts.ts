@@ -1,6 +1,8 @@
 import { accountStatusLabel, type IdentityUser } from "@plateau/contract/accounts/account.ts";
 import { groupLabels } from "@plateau/contract/accounts/groups.ts";
 import { newUserSchema } from "@plateau/contract/accounts/user.ts";
+import { userFieldLabels } from "@plateau/contract/accounts/user-labels.ts";
+import { z } from "zod";
 import { actOnAccount } from "../accounts/identity/act-on-account.ts";
 import { setIdentityUserEnabled } from "../accounts/identity/change-rights.ts";
 import { listIdentityUsers } from "../accounts/identity/read-accounts.ts";
@@ -27,6 +29,9 @@ export const listUsers = async (ctx: OperatorCtx, print: Print): Promise<void> =
   } while (nextToken !== undefined);
 };
 
+const labelOf = (field: PropertyKey | undefined): string =>
+  (userFieldLabels as Record<PropertyKey, string>)[field ?? ""] ?? String(field);
+
 /** Invites by e-mail, like the screen. @throws Refusal */
 export const createAdministrator = async (
   ctx: OperatorCtx,
@@ -41,7 +46,11 @@ export const createAdministrator = async (
     jobTitle: "Administrateur",
     group: "SUPERUSER",
   });
-  if (!parsed.success) throw new Refusal(422, parsed.error.issues.map(({ message }) => message).join(" ; "));
+  if (!parsed.success)
+    throw new Refusal(
+      422,
+      parsed.error.issues.map(({ path, message }) => `${labelOf(path[0])} : ${message}`).join(" ; "),
+    );
   const details = { email: parsed.data.email, group: "SUPERUSER" };
   await audited(ctx, "createUser", { details }, (ctx) => createUser(ctx, { body: parsed.data }));
   print(`Compte créé ; l’invitation part par e-mail à ${parsed.data.email}.`);
@@ -83,6 +92,7 @@ export const revokeKey = async (ctx: OperatorCtx, [id]: readonly string[], print
     for (const key of (await listApiKeys(ctx)).items) print([key.id, key.name, key.owner.name].join("\t"));
     return;
   }
+  if (!z.uuid().safeParse(id).success) throw missing("Clé non trouvée");
   await audited(ctx, "deleteApiKey", { objectId: id }, (ctx) => deleteApiKey(ctx, { params: { id } }));
   print("Clé révoquée.");
 };

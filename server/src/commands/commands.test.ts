@@ -40,12 +40,26 @@ describe("npm run plateau", { timeout: 300_000 }, () => {
     ]);
   });
 
+  it.each([
+    [["users", "disable"], /^users disable <e-mail> : .*\(missing argument\)/],
+    [["users", "create-admin", "ada@vauban.test", "Ada"], /^users create-admin <e-mail> <prénom>/],
+    [["users", "create-admin", "ada", "Ada", "Roy", "06"], /Téléphone : Format invalide.*E-mail : L'email/],
+    [["keys", "revoke", "la-première"], /^Clé non trouvée$/],
+  ])("says in one sentence what %j lacks", async (words, sentence) => {
+    const { code, errors, lines } = await run(...words);
+    expect({ code, lines }).toEqual({ code: 1, lines: [] });
+    expect(errors.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
+  });
+
   it("creates, lists, resets and disables accounts as the screens do, with their entries in the audit log", async () => {
     await as("SUPERUSER");
     const created = await run("users", "create-admin", "ada@vauban.test", "Ada", "Roy", "0612345678");
     expect(created).toMatchObject({
       errors: "",
-      lines: ["Compte créé ; l’invitation part par e-mail à ada@vauban.test."],
+      lines: [
+        "Compte créé ; l’invitation part par e-mail à ada@vauban.test.",
+        `Sans serveur d’envoi (SMTP_URL), Plateau écrit cet e-mail dans un fichier de ${join(folder, "outbox")} dès qu’il tourne.`,
+      ],
     });
     expect((await run("users", "list")).lines).toContainEqual(
       expect.stringMatching(/^ada@vauban\.test\tSuper Utilisateur\t/),
@@ -83,6 +97,9 @@ describe("npm run plateau", { timeout: 300_000 }, () => {
     const { code, lines } = await run("doctor");
     expect(lines.filter((line) => !line.startsWith("ok "))).toEqual([]);
     expect(lines.join("\n")).toMatch(/PostgreSQL \d+.*pg_trgm/);
+    expect(lines.join("\n")).toContain(
+      `E-mails : ne partent pas, sans SMTP_URL : ils restent dans ${join(folder, "outbox")}`,
+    );
     expect(code).toBe(0);
     expect((await run("version")).lines).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });

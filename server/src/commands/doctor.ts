@@ -1,6 +1,7 @@
 import { partLabels } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
-import type { Config } from "../config.ts";
+import { type Config, emailSettingsOf } from "../config.ts";
+import { outboxOf } from "../config-values.ts";
 import { isPooled } from "../database-config.ts";
 import { requireUsablePooler } from "../db/check-database.ts";
 import type { Database } from "../db/database.ts";
@@ -73,6 +74,11 @@ const baseMap = async (ctx: OperatorCtx, { baseMap: { kind } }: Config): Promise
   return kind === "embedded" ? "carte livrée" : `la carte « ${kind} » répond`;
 };
 
+const whereEmailsGo = (config: Config): string =>
+  emailSettingsOf(config).sent
+    ? "par le relais de SMTP_URL"
+    : `ne partent pas, sans SMTP_URL : ils restent dans ${outboxOf(config)}`;
+
 const examinations = (ctx: OperatorCtx, config: Config, health: Health): Examination[] => [
   {
     what: "Configuration",
@@ -99,6 +105,8 @@ const examinations = (ctx: OperatorCtx, config: Config, health: Health): Examina
   ...(config.pappers
     ? [{ what: "Pappers", look: () => reach(config.pappers?.companies.baseUrl ?? "") }]
     : []),
+  { what: "E-mails", look: async () => whereEmailsGo(config) },
+  { what: "Sauvegardes de nuit", look: async () => config.backup.to ?? "aucune, sans BACKUP_TO" },
   {
     what: "Parties",
     look: async () => {
@@ -106,7 +114,8 @@ const examinations = (ctx: OperatorCtx, config: Config, health: Health): Examina
       if (failed.length > 0)
         throw new Error(failed.map(({ part, message }) => `${partLabels[part]} : ${message}`).join(" ; "));
       const replicas = config.databaseReadUrls.length;
-      return `base, migrations, ${replicas ? `${replicas} réplicas, ` : ""}disque, fichiers et e-mails répondent`;
+      const relay = emailSettingsOf(config).sent ? ", relais SMTP" : "";
+      return `base, migrations, ${replicas ? `${replicas} réplicas, ` : ""}disque${relay} et fichiers répondent`;
     },
   },
 ];

@@ -1,9 +1,11 @@
 import { statfs } from "node:fs/promises";
+import { formatDate } from "@plateau/contract/format/date.ts";
 import type { Part, PartState } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import { storageFault } from "../db/errors.ts";
 import type { ReplicaState, Replicas } from "../db/replicas.ts";
+import { lastBackup } from "./last-backup.ts";
 
 /** Throws when the part does not work. */
 export type Check = () => Promise<void>;
@@ -11,7 +13,7 @@ export type Check = () => Promise<void>;
 export type Health = {
   /** Without these Plateau cannot serve: database, migrations, disk, files. */
   ready(): Promise<PartState[]>;
-  /** All parts, the replicas and the mail relay included. */
+  /** All parts, the replicas, the mail relay and the place of the backups included. */
   all(): Promise<PartState[]>;
   /** A full or read-only disk that a request met counts as a failed disk for a minute. */
   noteFault(error: unknown): void;
@@ -24,6 +26,8 @@ export type HealthParts = {
   dataFolder: string;
   files: Check;
   mail: Check | undefined;
+  /** Whether a backup can be written; absent without one each night. */
+  backups?: Check | undefined;
   replicas?: Replicas | undefined;
 };
 
@@ -98,8 +102,21 @@ const checkReplicas = async (replicas: Replicas): Promise<void> => {
   if (left.length > 0) throw new Error(`${left.join(", ")}\u202f: la base principale sert à sa place`);
 };
 
+const checkLastBackup = async (db: Database): Promise<void> => {
+  const last = await lastBackup(db);
+  if (last?.state === "failed") throw new Error(`Celle de la nuit du ${formatDate(last.night)} a échoué`);
+};
+
 /** Each part answers within a second, whatever it depends on. */
-export const openHealth = ({ db, migrations, dataFolder, files, mail, replicas }: HealthParts): Health => {
+export const openHealth = ({
+  db,
+  migrations,
+  dataFolder,
+  files,
+  mail,
+  backups,
+  replicas,
+}: HealthParts): Health => {
   let fault = { message: "", at: Number.NEGATIVE_INFINITY };
   const disk = async (): Promise<void> => {
     if (performance.now() - fault.at < FAULT_MS) throw new Error(fault.message);
@@ -113,10 +130,17 @@ export const openHealth = ({ db, migrations, dataFolder, files, mail, replicas }
     ["files", remembered(withReason("Le rangement des fichiers ne répond pas", files))],
   ];
   const relay = mail && remembered(withReason("Le relais SMTP ne répond pas ou nous refuse", mail));
+  const nightly =
+    backups &&
+    remembered(async () => {
+      await withReason("Rien ne peut être écrit à l’adresse de BACKUP_TO", backups)();
+      await checkLastBackup(db);
+    });
   const every: typeof needed = [
     ...needed,
     ...(replicas ? [["replicas", () => outcomeOf(() => checkReplicas(replicas))] as const] : []),
     ...(relay ? [["mail", relay] as const] : []),
+    ...(nightly ? [["backups", nightly] as const] : []),
   ].map(([part, check]) => [part, check]);
   const stateOf = async ([part, check]: readonly [Part, () => Promise<Outcome>]): Promise<PartState> => ({
     part,

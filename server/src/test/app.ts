@@ -124,6 +124,7 @@ export const TEST_AGENCY = {
 const TEST_SETTINGS = {
   calendar: { embedUrl: null, openUrl: null },
   professionalNetworkUrl: null,
+  emails: { sent: true, accountsSent: true },
   crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
 };
 

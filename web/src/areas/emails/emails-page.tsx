@@ -8,6 +8,7 @@ import { CardLink, RecordCard, RowLink } from "../../record/record-card.tsx";
 import { Truncated } from "../../record/record-columns.tsx";
 import { BackLink } from "../../record/record-links.tsx";
 import { NoResult, RecordList } from "../../record/record-list.tsx";
+import { UnsentEmails } from "../../record/unsent-emails.tsx";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import type { DataColumn } from "../../ui/data-table-columns.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -41,6 +42,7 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         title="E-mails envoyés"
         subtitle="Ce qui est parti, ce qui attend et ce qui n’a pas pu partir. Les codes et les mots de passe n’y figurent pas."
       />
+      <UnsentEmails className="mb-4">« Envoyé » veut dire ici que le fichier est écrit.</UnsentEmails>
       <SearchForm
         placeholder="Adresse ou objet"
         filters={filters}

@@ -2,6 +2,7 @@ import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatSurface } from "@plateau/contract/format/number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../api/failure.ts";
+import { UnsentEmails } from "../../record/unsent-emails.tsx";
 import { preferencesQuery, useChangePreferences } from "../../shell/preferences.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { Busy } from "../../ui/busy.tsx";
@@ -89,6 +90,7 @@ function Choices({ preferences, email }: { preferences: Preferences; email: stri
           onChange={(emailNotifications) => change({ emailNotifications })}
         />
         <p className="mt-1 ml-11 break-words text-ink-faint text-xs">Envoyées à {email}.</p>
+        <UnsentEmails className="mt-3" />
       </SettingsSection>
     </>
   );

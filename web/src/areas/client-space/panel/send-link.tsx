@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useRef, useState } from "react";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { UnsentEmails } from "../../../record/unsent-emails.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -102,6 +103,7 @@ function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onC
           Lecture de la sélection…
         </p>
       )}
+      <UnsentEmails>Copiez plutôt le lien et envoyez-le vous-même.</UnsentEmails>
       <Field label="Adresse e-mail du client" error={wrong} required>
         <TextInput
           ref={field}

@@ -11,6 +11,7 @@ import { formatDateFull } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { UnsentEmails } from "../../../record/unsent-emails.tsx";
 import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { StatusBadge } from "../../../ui/badge.tsx";
@@ -120,6 +121,11 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
             </Button>
           )}
           {!own && <ResetSecondStep user={user} account={account} />}
+          {awaitsEmail(account) && (
+            <UnsentEmails ofAccounts className="basis-full">
+              Transmettez vous-même à cette personne ce que le sien contient.
+            </UnsentEmails>
+          )}
         </div>
       )}
       {typing && (
@@ -128,6 +134,9 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
     </>
   );
 }
+
+const awaitsEmail = ({ Enabled, UserStatus }: IdentityUser): boolean =>
+  Enabled && ["UNCONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"].includes(UserStatus);
 
 type RoleMenuProps = {
   account: IdentityUser;

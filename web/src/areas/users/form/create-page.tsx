@@ -7,6 +7,7 @@ import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { pictureFailureText, sendPicture } from "../../../media/send-picture.ts";
 import { BackLink, CancelLink } from "../../../record/record-links.tsx";
+import { UnsentEmails } from "../../../record/unsent-emails.tsx";
 import { useCreateRecord } from "../../../record/use-create-record.ts";
 import { useSession } from "../../../session/queries.ts";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
@@ -61,17 +62,22 @@ export function CreateUserPage() {
           <ChosenPhotoField user={{ firstname, lastname, picture: null }} photo={photo} onChoose={setPhoto} />
         }
         role={
-          <Field
-            label="Rôle"
-            hint="Une invitation lui sera envoyée par e-mail avec un mot de passe temporaire, valable sept jours."
-          >
-            <Select
-              emptyLabel={null}
-              value={group}
-              onChange={(event) => setGroup(event.target.value as Group)}
-              options={assignableGroups(caller).map((value) => ({ value, label: groupLabels[value] }))}
-            />
-          </Field>
+          <>
+            <Field
+              label="Rôle"
+              hint="Une invitation lui sera envoyée par e-mail avec un mot de passe temporaire, valable sept jours."
+            >
+              <Select
+                emptyLabel={null}
+                value={group}
+                onChange={(event) => setGroup(event.target.value as Group)}
+                options={assignableGroups(caller).map((value) => ({ value, label: groupLabels[value] }))}
+              />
+            </Field>
+            <UnsentEmails ofAccounts className="sm:col-span-2">
+              Vous lui transmettrez vous-même le mot de passe de l’invitation.
+            </UnsentEmails>
+          </>
         }
         cancel={<CancelLink to="/users" />}
       />

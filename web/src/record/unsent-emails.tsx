@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { api } from "../api/client.ts";
+import { Alert } from "../ui/alert.tsx";
+
+const emailSettingsQuery = queryOptions({
+  queryKey: ["settings", "emails"],
+  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).emails,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+type UnsentEmailsProps = {
+  /** An invitation, a code or another e-mail of an account, which a user pool sends itself. */
+  ofAccounts?: boolean;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Nothing where e-mails leave the server. */
+export function UnsentEmails({ ofAccounts = false, children, className }: UnsentEmailsProps) {
+  const { data } = useQuery(emailSettingsQuery);
+  if (!data || (ofAccounts ? data.accountsSent : data.sent)) return null;
+  return (
+    <Alert tone="warning" title="Aucun e-mail ne part" className={className}>
+      Plateau n’a pas de serveur d’envoi : chaque e-mail reste un fichier du dossier « outbox » du serveur.{" "}
+      {children}
+    </Alert>
+  );
+}
