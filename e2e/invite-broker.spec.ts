@@ -50,6 +50,7 @@ test("an administrator invites a broker, who signs in and loses access when disa
   await page.reload();
   await expect(account.getByText("Confirmé")).toBeVisible();
   await account.getByRole("button", { name: "Désactiver le compte" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Désactiver" }).click();
   await expect(account.getByText("Désactivé")).toBeVisible();
   await expect(account.getByRole("button", { name: "Activer le compte" })).toBeVisible();
   await expect(account.getByRole("button", { name: "Réinitialiser le mot de passe" })).toHaveCount(0);

@@ -128,6 +128,9 @@ test("an administrator changes a user's role, e-mail, sessions and password as t
 
   await account(page).getByRole("button", { name: /^Rôle/ }).click();
   await page.getByRole("menuitemradio", { name: "Visiteur" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("clés d’API");
+  await question.getByRole("button", { name: "Changer le rôle" }).click();
   await expect(page.getByText("Rôle changé avec succès pour Inès Garnier")).toBeVisible();
   await expect(account(page).getByRole("button", { name: /^Rôle/ })).toContainText("Visiteur");
 
@@ -146,7 +149,6 @@ test("an administrator changes a user's role, e-mail, sessions and password as t
   await expect(account(page).getByText(changed)).toBeHidden();
 
   await button(page, "Réinitialiser le mot de passe").click();
-  const question = page.getByRole("alertdialog");
   await expect(question).toContainText("cessera de fonctionner");
   await question.getByRole("button", { name: "Annuler" }).click();
   await expect(account(page).getByText("Confirmé")).toBeVisible();
@@ -155,6 +157,7 @@ test("an administrator changes a user's role, e-mail, sessions and password as t
   await expect(account(page).getByText("Réinit. MdP requise")).toBeVisible();
 
   await button(page, "Désactiver le compte").click();
+  await question.getByRole("button", { name: "Désactiver" }).click();
   await expect(actions).toHaveText(["Activer le compte"]);
   await button(page, "Activer le compte").click();
   await expect(account(page).getByText("Actif", { exact: true })).toBeVisible();

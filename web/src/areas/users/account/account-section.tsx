@@ -5,11 +5,9 @@ import {
   enabledLabel,
   type IdentityUser,
 } from "@plateau/contract/accounts/account.ts";
-import { type Group, groupLabels } from "@plateau/contract/accounts/groups.ts";
 import type { User } from "@plateau/contract/accounts/user.ts";
 import { formatDateFull } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { UnsentEmails } from "../../../record/unsent-emails.tsx";
 import { useSession } from "../../../session/queries.ts";
@@ -19,13 +17,13 @@ import { Button } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
-import { Menu, MenuChoice } from "../../../ui/menu.tsx";
-
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { AccountRole, AccountStatus } from "../account-badges.tsx";
 import { userName } from "../user-words.ts";
 import { EmailDialog } from "./email-dialog.tsx";
-import { assignableGroups, isAbove } from "./rights.ts";
+import { actionQuestions } from "./questions.ts";
+import { isAbove } from "./rights.ts";
+import { RoleMenu } from "./role-menu.tsx";
 import { ResetSecondStep, SecondStepMethods } from "./second-step.tsx";
 import { type AccountChanges, useAccountChanges } from "./use-account-changes.ts";
 
@@ -53,7 +51,12 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
         lines={[
           {
             label: "Rôle",
-            value: <RoleMenu account={account} changes={changes} caller={group} readOnly={above || own} />,
+            value:
+              above || own ? (
+                <AccountRole account={account} />
+              ) : (
+                <RoleMenu user={user} account={account} changes={changes} caller={group} />
+              ),
           },
           {
             label: "Statut",
@@ -138,37 +141,6 @@ function Account({ user, account }: { user: User; account: IdentityUser }) {
 const awaitsEmail = ({ Enabled, UserStatus }: IdentityUser): boolean =>
   Enabled && ["UNCONFIRMED", "RESET_REQUIRED", "FORCE_CHANGE_PASSWORD"].includes(UserStatus);
 
-type RoleMenuProps = {
-  account: IdentityUser;
-  changes: AccountChanges;
-  caller: Group;
-  readOnly: boolean;
-};
-
-function RoleMenu({ account, changes, caller, readOnly }: RoleMenuProps) {
-  if (readOnly) return <AccountRole account={account} />;
-  return (
-    <span className="inline-flex text-left">
-      <Menu
-        trigger={
-          <Button size="sm" loading={changes.busy === "changeGroup"} className="px-1.5">
-            <span className="sr-only">Rôle : </span>
-            <AccountRole account={account} />
-            <ChevronDown aria-hidden="true" className="text-ink-faint" />
-          </Button>
-        }
-      >
-        <MenuChoice
-          label="Rôle"
-          value={account.userRoleName ?? ""}
-          onChange={(group) => group && changes.changeGroup(group)}
-          options={assignableGroups(caller).map((value) => ({ value, label: groupLabels[value] }))}
-        />
-      </Menu>
-    </span>
-  );
-}
-
 const labels: Record<AccountAction, string> = {
   enable: "Activer le compte",
   disable: "Désactiver le compte",
@@ -178,36 +150,18 @@ const labels: Record<AccountAction, string> = {
   disconnect: "Déconnecter",
 };
 
-type Question = { title: string; message: (name: string) => string; confirmLabel: string };
-
-/** Actions that need a confirmation. */
-const questions: Partial<Record<AccountAction, Question>> = {
-  resetPassword: {
-    title: "Réinitialiser le mot de passe ?",
-    message: (name) =>
-      `Le mot de passe de ${name} cessera de fonctionner et ses sessions se fermeront ; ses clés d’API et l’adresse de son calendrier aussi. Un code envoyé par e-mail lui permettra d’en choisir un autre.`,
-    confirmLabel: "Réinitialiser",
-  },
-  disconnect: {
-    title: "Fermer toutes les sessions ?",
-    message: (name) =>
-      `${name} devra se reconnecter sur chaque appareil ; une saisie en cours peut être perdue.`,
-    confirmLabel: "Déconnecter",
-  },
-};
-
 type AccountActionsProps = { user: User; account: IdentityUser; own: boolean; changes: AccountChanges };
 
 function AccountActions({ user, account, own, changes }: AccountActionsProps) {
   const [asked, setAsked] = useState<AccountAction | null>(null);
-  const question = asked && questions[asked];
+  const question = asked && actionQuestions[asked];
   const allowed = allowedActions({ status: account.UserStatus, enabled: account.Enabled });
   // The server refuses to disable the caller.
   const actions = own ? allowed.filter((action) => action !== "disable") : allowed;
 
   function begin(action: AccountAction) {
     if (changes.busy) return;
-    if (questions[action]) setAsked(action);
+    if (actionQuestions[action]) setAsked(action);
     else void changes.act(action);
   }
 
@@ -223,7 +177,12 @@ function AccountActions({ user, account, own, changes }: AccountActionsProps) {
           open
           onOpenChange={(open) => !open && setAsked(null)}
           title={question.title}
-          message={question.message(userName(user))}
+          message={
+            <>
+              {question.message(userName(user))}
+              {asked === "resetPassword" && <UnsentEmails ofAccounts className="mt-3" />}
+            </>
+          }
           confirmLabel={question.confirmLabel}
           danger
           onConfirm={() => changes.act(asked)}

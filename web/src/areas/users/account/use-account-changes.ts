@@ -56,14 +56,12 @@ export function useAccountChanges(user: User, account: IdentityUser) {
   return {
     busy: isPending ? variables.kind : null,
     act: (action: AccountAction) => begin({ kind: action, call: calls[action] }),
-    changeGroup: (group: Group) => {
-      if (group === account.userRoleName) return;
-      void begin({
+    changeGroup: (group: Group) =>
+      begin({
         kind: "changeGroup",
         call: (username) => api.changeIdentityUserGroup({ params: { username }, body: { group } }),
         successText: `Rôle changé avec succès pour ${userName(user)}`,
-      });
-    },
+      }),
     /** Rejects with the error, for the dialog. Another's changes a day later, or once they confirm. */
     changeEmail: async (newEmail: string): Promise<void> => {
       if (isPending) return;
