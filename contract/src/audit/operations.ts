@@ -3,7 +3,7 @@ import { auditKinds, auditOutcomes } from "../api/audit-kinds.ts";
 import { isoDay, moment } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 
-/** Days in Paris, both included. `person`: a part of the e-mail address. */
+/** Days in Paris, both included. `person`: a part of the e-mail address of who did it, or of whose account it was. */
 const filters = {
   from: isoDay().optional(),
   to: isoDay().optional(),
@@ -31,6 +31,14 @@ const auditEntrySchema = z.object({
   ip: z.string().nullable(),
   objectKind: z.string().nullable(),
   objectId: z.string().nullable(),
+  /** What it is called today, and the id of its page: a person's for an account. Null when it is gone or unnamed. */
+  object: z
+    .object({
+      kind: z.enum(["user", "contact", "offer", "requirement", "key"]),
+      id: z.string(),
+      name: z.string(),
+    })
+    .nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

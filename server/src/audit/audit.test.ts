@@ -339,6 +339,35 @@ describe("keys, rights, deletions and exports", () => {
     ]);
   });
 
+  it("says whose account it was, and finds it by their e-mail", async () => {
+    const email = "objet@plateau.test";
+    const id = await newAccount(email);
+    const [{ person_id: personId } = { person_id: "" }] = await db.rows<{ person_id: string }>(
+      sql`select person_id from accounts where id = ${id}`,
+    );
+    for (const username of [id, email]) await admin.call("disconnectIdentityUser", { params: { username } });
+    const { body } = await admin.call<{ items: AuditEntry[] }>("listAudit", { query: { person: "objet@" } });
+    expect(body.items).toMatchObject(
+      [email, id].map((objectId) => ({
+        objectId,
+        personId: admin.userId,
+        object: { kind: "user", id: personId, name: "Dominique Faure" },
+      })),
+    );
+  });
+
+  it("names what was deleted while it is in the bin", async () => {
+    const { body } = await broker.call<{ id: string }>("createContact", {
+      body: { firstname: "Rose", lastname: "Lin", email: "rose.lin@client.test" },
+    });
+    await broker.call("deleteContact", { params: { id: body.id } });
+    const read = await admin.call<{ items: AuditEntry[] }>("listAudit", { query: { kind: "deletion" } });
+    expect(read.body.items[0]?.object).toEqual({ kind: "contact", id: body.id, name: "Rose Lin" });
+    await db.run(sql`delete from contacts where id = ${body.id}`);
+    const later = await admin.call<{ items: AuditEntry[] }>("listAudit", { query: { kind: "deletion" } });
+    expect(later.body.items[0]).toMatchObject({ objectId: body.id, object: null });
+  });
+
   it("writes a password changed, never the password", async () => {
     const person = await as("USER", 51);
     const body = { currentPassword: TEST_PASSWORD, newPassword: "Un-Autre-Secret-9" };

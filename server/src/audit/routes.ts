@@ -6,6 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import type { Handlers } from "../handlers.ts";
 import { cutPage } from "../page-tokens.ts";
+import { withObjects } from "./named-objects.ts";
 import { entriesAfter, entriesBefore, entryOf, exportedLine, verifyChain } from "./storage.ts";
 
 const listAudit = async (
@@ -15,7 +16,7 @@ const listAudit = async (
   const scope = `audit ${JSON.stringify(filters)}`;
   const [before] = ctx.pageTokens.open(scope, nextToken) ?? [];
   const rows = await entriesBefore(ctx.db, { ...filters, before, limit: limit + 1 });
-  return cutPage(rows.map(entryOf), limit, {
+  return cutPage(await withObjects(ctx.db, rows.map(entryOf)), limit, {
     pageTokens: ctx.pageTokens,
     scope,
     keyOf: ({ position }) => [String(position)],

@@ -10,13 +10,23 @@ const midnight = (day: string): Sql => sql`(${day}::date)::timestamp at time zon
 
 const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+const namesObject = (id: Sql): Sql => sql`e.content like '%"objectId":"' || ${id} || '"%'`;
+
+/** By them, or about their account. */
+const concerns = (person: string): Sql => sql`(
+  e.email ilike ${containing(person)}
+  or exists (
+    select from accounts a
+    where a.email ilike ${containing(person)}
+      and (${namesObject(sql`a.id`)} or ${namesObject(sql`a.email`)} or ${namesObject(sql`a.person_id`)})))`;
+
 const conditions = ({ from, to, person, kind, outcome }: AuditFilters): Sql =>
   join(
     [
       sql`true`,
       from ? sql`e.at >= ${midnight(from)}` : empty,
       to ? sql`e.at < ${midnight(to)} + interval '1 day'` : empty,
-      person ? sql`e.email ilike ${containing(person)}` : empty,
+      person ? concerns(person) : empty,
       kind ? sql`e.kind = ${kind}` : empty,
       outcome ? sql`e.outcome = ${outcome}` : empty,
     ].filter((condition) => condition !== empty),
@@ -58,7 +68,7 @@ const summaries: Readonly<Record<string, { summary: string }>> = operations;
 
 const labelOf = (name: string): string => summaries[name]?.summary ?? routeLabels[name] ?? name;
 
-export const entryOf = ({ position, content }: Row): AuditEntry => {
+export const entryOf = ({ position, content }: Row): Omit<AuditEntry, "object"> => {
   const entry = JSON.parse(content) as NewEntry & { at: string };
   return {
     position,

@@ -16,14 +16,16 @@ type UnsentEmailsProps = {
   className?: string;
 };
 
+const WHERE_THEY_STAY =
+  "Plateau n’a pas de serveur d’envoi\u202f: chaque e-mail reste un fichier du dossier «\u202foutbox\u202f» du serveur.";
+
 /** Nothing where e-mails leave the server. */
 export function UnsentEmails({ ofAccounts = false, children, className }: UnsentEmailsProps) {
   const { data } = useQuery(emailSettingsQuery);
   if (!data || (ofAccounts ? data.accountsSent : data.sent)) return null;
   return (
     <Alert tone="warning" title="Aucun e-mail ne part" className={className}>
-      Plateau n’a pas de serveur d’envoi : chaque e-mail reste un fichier du dossier « outbox » du serveur.{" "}
-      {children}
+      {WHERE_THEY_STAY} {children}
     </Alert>
   );
 }

@@ -42,7 +42,9 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         title="E-mails envoyés"
         subtitle="Ce qui est parti, ce qui attend et ce qui n’a pas pu partir. Les codes et les mots de passe n’y figurent pas."
       />
-      <UnsentEmails className="mb-4">« Envoyé » veut dire ici que le fichier est écrit.</UnsentEmails>
+      <UnsentEmails className="mb-4">
+        {"«\u202fEnvoyé\u202f» veut dire ici que le fichier est écrit."}
+      </UnsentEmails>
       <SearchForm
         placeholder="Adresse ou objet"
         filters={filters}

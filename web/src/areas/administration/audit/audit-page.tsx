@@ -20,6 +20,7 @@ import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { type SearchFilter, SearchForm } from "../../../ui/search-form.tsx";
+import { AuditObject } from "./audit-object.tsx";
 import { detailsOf, objectOf, personOf } from "./entry-words.ts";
 import { type AuditSearch, auditQuery, auditSearchSchema, filtersOf } from "./queries.ts";
 import { useVerification, VerificationResult, VerifyButton } from "./verification.tsx";
@@ -45,6 +46,9 @@ const filters: SearchFilter[] = [
   },
 ];
 
+const SUBTITLE =
+  "Qui s’est connecté, a exporté, supprimé ou changé des droits, et ce qui a été refusé. Gardé douze mois\u202f; personne ne peut le modifier.";
+
 const NOTHING = { q: undefined, du: undefined, au: undefined, type: undefined, resultat: undefined };
 
 const given = (search: Omit<AuditSearch, "q">): Record<string, string> =>
@@ -61,7 +65,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       <PageHeader
         back={<BackLink to="/legal">Administration</BackLink>}
         title="Journal d’audit"
-        subtitle="Qui s’est connecté, a exporté, supprimé ou changé des droits, et ce qui a été refusé. Gardé douze mois ; personne ne peut le modifier."
+        subtitle={SUBTITLE}
         actions={
           <>
             <ExportButton
@@ -75,7 +79,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       />
       <VerificationResult verification={verification} />
       <SearchForm
-        placeholder="Adresse e-mail d’une personne"
+        placeholder="E-mail de qui agit, ou de qui est concerné"
         filters={filters}
         values={{ term: q ?? "", filters: given(chosen) }}
         busy={query.isPlaceholderData}
@@ -139,8 +143,8 @@ const columns: DataColumn<AuditEntry>[] = [
   {
     id: "object",
     header: "Objet",
-    value: objectOf,
-    cell: (entry) => <Truncated text={objectOf(entry) ?? ""} />,
+    value: ({ object, ...entry }) => object?.name ?? objectOf({ object, ...entry }),
+    cell: (entry) => <AuditObject entry={entry} />,
   },
   {
     id: "outcome",
@@ -157,7 +161,7 @@ const entryCard = (entry: AuditEntry) => (
       {[personOf(entry), entry.ip].filter(Boolean).join(", ")}
     </p>
     {detailsOf(entry) && <p className="break-words text-ink-muted text-sm">{detailsOf(entry)}</p>}
-    {objectOf(entry) && <p className="break-all text-ink-muted text-xs">{objectOf(entry)}</p>}
+    <AuditObject entry={entry} />
     <p className="mt-2 flex items-center justify-between gap-3 text-ink-muted text-sm">
       {outcomeBadge(entry)}
       <span className="tabular-nums">{momentOf(entry)}</span>

@@ -17,6 +17,7 @@ const entry: AuditEntry = {
   ip: null,
   objectKind: "agency",
   objectId: null,
+  object: null,
   details: {},
 };
 
@@ -43,5 +44,6 @@ test("a person is named by their e-mail, with the key they used", () => {
 
 test("an object is named by its kind and id, and only with an id", () => {
   expect(objectOf(entry)).toBeNull();
-  expect(objectOf({ ...entry, objectKind: "contacts", objectId: "42" })).toBe("contacts/42");
+  expect(objectOf({ ...entry, objectKind: "contacts", objectId: "42" })).toBe("Contact 42");
+  expect(objectOf({ ...entry, objectKind: "inconnu", objectId: "42" })).toBe("inconnu 42");
 });

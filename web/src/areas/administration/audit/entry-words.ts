@@ -35,6 +35,9 @@ const scopeText = (given: string): string => {
   return scope ? scopeLabel(scope) : given;
 };
 
+/** `from` of what a command did. */
+const OPERATOR = "command line";
+
 type Detail = AuditEntry["details"][string];
 
 const words: Readonly<Record<string, (value: Detail) => string>> = {
@@ -66,5 +69,36 @@ export const personOf = ({ email, accountId, apiKeyId }: AuditEntry): string => 
   return apiKeyId ? `${person}, par une clé d’API` : person;
 };
 
+const kindLabels: Readonly<Record<string, string>> = {
+  "api-keys": "Clé d’API",
+  "identity/users": "Compte",
+  buildings: "Bâtiment",
+  companies: "Société",
+  contact: "Contact",
+  contacts: "Contact",
+  directors: "Dirigeant",
+  email: "E-mail",
+  emails: "E-mail",
+  file: "Fichier",
+  files: "Fichier",
+  history: "Historique",
+  notes: "Tâche",
+  notifications: "Notification",
+  offer: "Offre",
+  parcels: "Parcelle",
+  "profile/devices": "Appareil",
+  "profile/passkeys": "Clé d’accès",
+  "profile/sessions": "Session",
+  "real-estates": "Offre",
+  requirement: "Demande",
+  requirements: "Demande",
+  "saved-search": "Recherche enregistrée",
+  "saved-searches": "Recherche enregistrée",
+  units: "Lot",
+  user: "Utilisateur",
+  users: "Utilisateur",
+};
+
+/** 'Compte c3bb201f-…': what kind of object, and its id. */
 export const objectOf = ({ objectKind, objectId }: AuditEntry): string | null =>
-  objectId === null ? null : `${objectKind}/${objectId}`;
+  objectId === null ? null : `${kindLabels[objectKind ?? ""] ?? objectKind ?? "Objet"} ${objectId}`;
