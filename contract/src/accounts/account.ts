@@ -64,8 +64,8 @@ export const allowedActions = ({ status, enabled }: AccountState): readonly Acco
   enabled ? life[status].actions : ["enable"];
 
 /**
- * State machine of an account, shared by server and screens. A disabled account can only be enabled; both
- * actions keep the status.
+ * State machine of an account, shared by server and screens: the state after an action or event, undefined when it is
+ * not allowed. A disabled account can only be enabled; both actions keep the status.
  */
 export const stateAfter = (
   state: AccountState,
@@ -91,16 +91,15 @@ const labels = new Map<string, string>([
 
 export const accountStatusLabel = (status: string): string => labels.get(status) ?? "Inconnu";
 
-/** The state after an action or event; undefined when it is not allowed. */
 export const enabledLabel = (enabled: boolean | undefined): string =>
   enabled === undefined ? "Inconnu" : enabled ? "Actif" : "Désactivé";
 
+/** Whether a caller may assign a group, or act on an account that has it. */
 export const mayAdminister = (caller: Group, group: Group): boolean =>
   caller === "SUPERUSER" || (caller === "ADMINISTRATOR" && group !== "SUPERUSER");
 
 /** An account under the identity provider's own field names. */
 export const identityUserSchema = z.object({
-  /** Whether a caller may assign a group, or act on an account that has it. */
   Username: z.string(),
   Enabled: z.boolean(),
   UserStatus: accountStatusSchema,

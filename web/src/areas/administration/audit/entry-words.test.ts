@@ -36,6 +36,9 @@ test("details are said in French, and a field that no word describes keeps its n
 
 test("a person is named by their e-mail, with the key they used", () => {
   expect(personOf(entry)).toBe("Inconnu");
+  const byOperator = { ...entry, details: { group: "SUPERUSER", from: "command line" } };
+  expect(personOf(byOperator)).toBe("Ligne de commande");
+  expect(detailsOf(byOperator)).toBe("Super Utilisateur, sur le serveur");
   expect(personOf({ ...entry, email: "marie@plateau.test" })).toBe("marie@plateau.test");
   expect(personOf({ ...entry, email: "marie@plateau.test", apiKeyId: "k" })).toBe(
     "marie@plateau.test, par une clé d’API",

@@ -53,6 +53,7 @@ const words: Readonly<Record<string, (value: Detail) => string>> = {
   action: (value) => erasureActionLabels[value as ErasureAction]?.toLowerCase() ?? String(value),
   name: (value) => `« ${value} »`,
   scopes: (value) => String(value).split(" ").map(scopeText).join(" et "),
+  from: (value) => (value === OPERATOR ? "sur le serveur" : String(value)),
   email: String,
   newEmail: (value) => `nouvelle adresse ${value}`,
 };
@@ -64,8 +65,8 @@ export const detailsOf = ({ details }: Pick<AuditEntry, "details">): string =>
     .map(([name, value]) => words[name]?.(value) ?? `${name} : ${value}`)
     .join(", ");
 
-export const personOf = ({ email, accountId, apiKeyId }: AuditEntry): string => {
-  const person = email ?? accountId ?? "Inconnu";
+export const personOf = ({ email, accountId, apiKeyId, details }: AuditEntry): string => {
+  const person = email ?? accountId ?? (details.from === OPERATOR ? "Ligne de commande" : "Inconnu");
   return apiKeyId ? `${person}, par une clé d’API` : person;
 };
 
