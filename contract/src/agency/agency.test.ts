@@ -41,7 +41,7 @@ describe("the agency's mentions", () => {
         holdsFunds: true,
         insurer: "Assurances Vauban, contrat 42",
         mediator: "Médiation Conso, mediation.test",
-        vatNumber: "FR12000123456",
+        vatNumber: "FR34000123456",
         feeScheduleUrl: "https://vauban.test/honoraires",
       }),
     ).toEqual([
@@ -49,7 +49,7 @@ describe("the agency's mentions", () => {
       "Garantie financière : Caution du Marais, 120 000 €",
       "Assurance de responsabilité civile professionnelle : Assurances Vauban, contrat 42",
       "Médiateur de la consommation : Médiation Conso, mediation.test",
-      "N° de TVA intracommunautaire : FR12000123456",
+      "N° de TVA intracommunautaire : FR34000123456",
       "Barème des honoraires : https://vauban.test/honoraires",
     ]);
   });
@@ -96,7 +96,7 @@ describe("what the agency's documents lack", () => {
       cardChamber: "CCI du Rhône",
       insurer: "Assurances Vauban",
       mediator: "Médiation Conso",
-      vatNumber: "FR12000123456",
+      vatNumber: "FR34000123456",
       feeScheduleUrl: "https://vauban.test",
     };
     expect(agencyMissing(filled)).toEqual(["garant ou absence de fonds", "montant de la garantie"]);
@@ -138,14 +138,32 @@ describe("the agency's input", () => {
     ).toEqual(["email", "guaranteeAmount", "vatNumber", "feeScheduleUrl"]);
     expect(fieldsOf({ feeScheduleUrl: "javascript:alert(1)" })).toEqual(["feeScheduleUrl"]);
     expect(fieldsOf({ feeScheduleUrl: "http://a b" })).toEqual(["feeScheduleUrl"]);
-    expect(fieldsOf({ vatNumber: "XFR12000123456" })).toEqual(["vatNumber"]);
-    expect(fieldsOf({ vatNumber: "FR120001234567" })).toEqual(["vatNumber"]);
+    expect(fieldsOf({ vatNumber: "XFR34000123456" })).toEqual(["vatNumber"]);
+    expect(fieldsOf({ vatNumber: "FR35000123456" })).toEqual(["vatNumber"]);
+    expect(fieldsOf({ vatNumber: "FR34000123465" })).toEqual(["vatNumber"]);
+    for (const website of [
+      "javascript:alert(1)",
+      "notre site",
+      "agence",
+      "contact@agence.fr",
+      "ftp://agence.fr",
+    ])
+      expect(fieldsOf({ website })).toEqual(["website"]);
+    expect(fieldsOf({ vatNumber: "FR340001234567" })).toEqual(["vatNumber"]);
     expect(fieldsOf({ email: "a@b" })).toEqual(["email"]);
   });
 
   it("reads a VAT number however it is spaced, and empty texts as unknown", () => {
-    expect(agencyInputSchema.parse({ vatNumber: "fr 12 000.123.456", name: " ", email: "" })).toEqual({
-      vatNumber: "FR12000123456",
+    for (const website of [
+      "agence.fr",
+      "www.agence-de-paris.fr/paris?x=1",
+      "https://agence.fr:8080/",
+      "HTTP://Agence.fr",
+    ])
+      expect(agencyInputSchema.parse({ website })).toEqual({ website });
+    expect(agencyInputSchema.parse({ vatNumber: "FRK7000123456" })).toEqual({ vatNumber: "FRK7000123456" });
+    expect(agencyInputSchema.parse({ vatNumber: "fr 34 000.123.456", name: " ", email: "" })).toEqual({
+      vatNumber: "FR34000123456",
       name: null,
       email: null,
     });

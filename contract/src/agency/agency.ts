@@ -15,6 +15,18 @@ const httpUrl = () =>
     "Indiquez une adresse qui commence par https://",
   );
 
+const website = () =>
+  text(100).refine(
+    (value) => value === null || /^(https?:\/\/)?[^\s/.:@]+(\.[^\s/.:@]+)+(:\d+)?(\/\S*)?$/i.test(value),
+    "Indiquez une adresse comme www.agence.fr",
+  );
+
+/** A key of letters follows no published rule. */
+const hasRightKey = (value: string): boolean => {
+  const [, key = "", siren = ""] = /^FR(\d{2})(\d{9})$/.exec(value) ?? [];
+  return key === "" || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
+};
+
 /** Spaces are dropped. */
 const vatNumber = () =>
   text(30)
@@ -22,6 +34,10 @@ const vatNumber = () =>
     .refine(
       (value) => value === null || /^FR[0-9A-Z]{2}\d{9}$/.test(value),
       "Indiquez FR, la clé et les neuf chiffres du SIREN",
+    )
+    .refine(
+      (value) => value === null || hasRightKey(value),
+      "La clé et le SIREN ne vont pas ensemble\u202f: vérifiez ce numéro",
     );
 
 const fields = {
@@ -29,7 +45,7 @@ const fields = {
   address: text(200),
   phone: text(50),
   email: email(),
-  website: text(100),
+  website: website(),
   cardNumber: text(60),
   /** The chamber of commerce that issued the card, as in 'CCI de Paris Île-de-France'. */
   cardChamber: text(100),

@@ -21,7 +21,7 @@ const settings = {
   holdsFunds: true,
   insurer: "Assurances Vauban",
   mediator: "Médiation Conso",
-  vatNumber: "FR12000123456",
+  vatNumber: "FR34000123456",
   feeScheduleUrl: "https://vauban.test/honoraires",
 };
 

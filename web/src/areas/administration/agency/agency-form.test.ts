@@ -15,7 +15,7 @@ const agency: Agency = {
   holdsFunds: false,
   insurer: null,
   mediator: null,
-  vatNumber: "FR12000123456",
+  vatNumber: "FR34000123456",
   feeScheduleUrl: null,
   logoId: "agency/logo/1.png",
   updatedAt: "2026-11-23T08:00:00.000000Z",
