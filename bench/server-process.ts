@@ -3,9 +3,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../server/src/app.ts";
+import { readConfig } from "../server/src/config.ts";
 import { APPLICATION_LIMITS, openDatabase } from "../server/src/db/client.ts";
 import { serverSecret } from "../server/src/db/server-secret.ts";
 import { openHealth } from "../server/src/health/health.ts";
+import { linksOf } from "../server/src/linked-services.ts";
 import { openLiveListener } from "../server/src/live/listener.ts";
 import { createMetrics } from "../server/src/metrics/metrics.ts";
 import { embeddedBaseMap } from "../server/src/providers/base-map/embedded/adapter.ts";
@@ -54,6 +56,8 @@ const app = await buildApp({
     emails: { sent: true, accountsSent: true },
     crm: { own: true, signedStages: ["closedwon"], excludedStages: ["closedlost"] },
   },
+  links: linksOf(readConfig({ DATABASE_URL: url })),
+  version: "0.0.0",
   webFolder: join(tmpdir(), "plateau-no-build"),
   logger: false,
   trustProxy: false,

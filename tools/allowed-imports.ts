@@ -76,8 +76,11 @@ export const allowedImports: Record<string, readonly string[]> = {
     ...SERVER_LEAVES,
     "server:areas/*",
     "server:config.ts",
+    "server:config-values.ts",
     "server:database-config.ts",
+    "server:linked-services.ts",
   ],
+  "server:linked-services.ts": ["contract", "server:areas/system", "server:config.ts"],
   "server:health": ["server:db", "contract"],
   "server:metrics": [
     "server:ctx.ts",

@@ -5,6 +5,7 @@ import cookie from "@fastify/cookie";
 import { speakFrench } from "@plateau/contract/api/messages.ts";
 import type { OperationSpec } from "@plateau/contract/api/operation.ts";
 import { areas, operations } from "@plateau/contract/operations.ts";
+import type { Links } from "@plateau/contract/system/operations.ts";
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { identityHandlers } from "./accounts/identity/routes.ts";
 import { profileHandlers } from "./accounts/profile/routes.ts";
@@ -79,6 +80,8 @@ export type AppParts = AppContextParts & {
   /** scrypt's cost (N = 2^cost). */
   passwordCost: number;
   settings: Settings;
+  links: Links;
+  version: string;
   live: LiveListener;
   replicas?: Replicas | undefined;
   webFolder: string;
@@ -161,7 +164,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       user: userRestorer,
       agency: agencyRestorer,
     }),
-    ...systemHandlers(parts.settings, parts.health),
+    ...systemHandlers(parts),
     callThroughProxy: proxyTo(app),
     ...sessionHandlers(parts.passwordCost),
     ...secondStepHandlers(parts.passwordCost),

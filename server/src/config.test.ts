@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigRefused, emailSettingsOf, readConfig } from "./config.ts";
+import { ConfigRefused, readConfig } from "./config.ts";
+import { emailSettingsOf, linksOf } from "./linked-services.ts";
 
 const S3 = {
   S3_BUCKET: "plateau",
@@ -157,6 +158,23 @@ describe("readConfig", () => {
       PUBLIC_URL: "https://plateau.exemple.fr",
     };
     expect(settings(pool)).toEqual({ sent: false, accountsSent: true });
+  });
+
+  it("says what is linked, and what Plateau does itself", () => {
+    const own = linksOf(readConfig({}));
+    expect(Object.values(own)).toEqual(Array(8).fill(false));
+    const linked = {
+      ...S3,
+      ...OIDC,
+      DATABASE_URL: "postgres://localhost/plateau",
+      SMTP_URL: "smtp://relais.exemple.fr",
+      MAIL_FROM: "contact@vauban.fr",
+      GEOCODER: "geoplateforme",
+      PAPPERS_TOKEN: "jeton",
+      HUBSPOT_TOKEN: "jeton",
+      BACKUP_TO: "/srv/backups",
+    };
+    expect(Object.values(linksOf(readConfig(linked)))).toEqual(Array(8).fill(true));
   });
 
   it("names every invalid variable", () => {

@@ -212,14 +212,6 @@ export type Config = DatabaseConfig & {
   backup: BackupConfig;
 };
 
-export const emailSettingsOf = ({
-  mail,
-  cognito,
-}: Pick<Config, "mail" | "cognito">): { sent: boolean; accountsSent: boolean } => {
-  const sent = mail.smtpUrl !== undefined;
-  return { sent, accountsSent: sent || cognito !== undefined };
-};
-
 /** The message lists every invalid variable, in French and English. */
 export class ConfigRefused extends Error {
   override name = "ConfigRefused";

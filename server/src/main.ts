@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { partLabels } from "@plateau/contract/system/operations.ts";
+import { partLabels } from "@plateau/contract/system/parts.ts";
 import type { FastifyInstance } from "fastify";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
@@ -10,7 +10,7 @@ import { destinationCheck } from "./backup/destination.ts";
 import { startNightlyBackups } from "./backup/nightly-backup.ts";
 import { openEmbedded } from "./backup/upgrade-embedded.ts";
 import { choosePorts } from "./choose-ports.ts";
-import { type Config, ConfigRefused, emailSettingsOf, readConfig } from "./config.ts";
+import { type Config, ConfigRefused, readConfig } from "./config.ts";
 import { filesFolderOf } from "./config-values.ts";
 import type { Ports } from "./ctx.ts";
 import { isPooled } from "./database-config.ts";
@@ -23,6 +23,7 @@ import { openReplicas, type Replicas } from "./db/replicas.ts";
 import { withStartLock } from "./db/start-lock.ts";
 import { type Health, openHealth } from "./health/health.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
+import { linksOf, settingsOf } from "./linked-services.ts";
 import { openLiveListener } from "./live/listener.ts";
 import { startDailyMaintenance } from "./maintenance.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -220,12 +221,9 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     passwordCost,
     live,
     replicas,
-    settings: {
-      calendar: config.calendar,
-      professionalNetworkUrl: config.professionalNetworkUrl,
-      emails: emailSettingsOf(config),
-      crm: { own: ports.crm.own !== undefined, ...config.crm },
-    },
+    settings: settingsOf(config),
+    links: linksOf(config),
+    version,
     webFolder: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,

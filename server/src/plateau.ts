@@ -12,7 +12,7 @@ import {
 import { checkData } from "./commands/check-data.ts";
 import { examine } from "./commands/doctor.ts";
 import { noRequest, OPERATOR, type OperatorCtx } from "./commands/operator.ts";
-import { type Config, emailSettingsOf, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { filesFolderOf, outboxOf } from "./config-values.ts";
 import { requireUsableDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/client.ts";
@@ -22,6 +22,7 @@ import { openReplicas } from "./db/replicas.ts";
 import { withStartLock } from "./db/start-lock.ts";
 import { type Health, openHealth } from "./health/health.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
+import { emailSettingsOf } from "./linked-services.ts";
 import { Refusal } from "./refusal.ts";
 import { claimFileFolder } from "./start/claim-file-folder.ts";
 import { StartRefused } from "./start/start-refused.ts";

@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { operation } from "../api/operation.ts";
-
-export const parts = ["database", "migrations", "replicas", "disk", "files", "mail", "backups"] as const;
-export type Part = (typeof parts)[number];
-
-export const partLabels: Record<Part, string> = {
-  database: "Base de données",
-  migrations: "Migrations",
-  replicas: "Réplicas",
-  disk: "Disque",
-  files: "Fichiers",
-  mail: "E-mails",
-  backups: "Sauvegardes",
-};
+import { parts } from "./parts.ts";
 
 const partState = z.object({
   part: z.enum(parts),
@@ -21,6 +9,19 @@ const partState = z.object({
   message: z.string().nullable(),
 });
 export type PartState = z.infer<typeof partState>;
+
+/** What this Plateau is linked to; false where it does the work itself. */
+const linksSchema = z.object({
+  database: z.boolean(),
+  bucket: z.boolean(),
+  mailRelay: z.boolean(),
+  geocoder: z.boolean(),
+  pappers: z.boolean(),
+  hubspot: z.boolean(),
+  signIn: z.boolean(),
+  nightlyBackups: z.boolean(),
+});
+export type Links = z.infer<typeof linksSchema>;
 
 export const system = {
   health: operation({
@@ -43,9 +44,12 @@ export const system = {
     method: "GET",
     path: "/health/details",
     access: "administrators",
-    summary: "Lire l’état de chaque partie, de la dernière maintenance et de la dernière sauvegarde de nuit",
+    summary:
+      "Lire l’état de chaque partie, ce qui est relié, la dernière maintenance et la dernière sauvegarde de nuit",
     result: z.object({
       parts: z.array(partState),
+      links: linksSchema,
+      version: z.string(),
       /** Null before the first one. */
       maintenance: z
         .object({

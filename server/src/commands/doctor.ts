@@ -1,12 +1,13 @@
-import { partLabels } from "@plateau/contract/system/operations.ts";
+import { partLabels } from "@plateau/contract/system/parts.ts";
 import sql from "sql-template-tag";
-import { type Config, emailSettingsOf } from "../config.ts";
+import type { Config } from "../config.ts";
 import { outboxOf } from "../config-values.ts";
 import { isPooled } from "../database-config.ts";
 import { requireUsablePooler } from "../db/check-database.ts";
 import type { Database } from "../db/database.ts";
 import type { Health } from "../health/health.ts";
 import { jobStates } from "../jobs/stored-jobs.ts";
+import { emailSettingsOf } from "../linked-services.ts";
 import type { Print } from "./accounts.ts";
 import type { OperatorCtx } from "./operator.ts";
 

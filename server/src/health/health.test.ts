@@ -33,6 +33,8 @@ describe("health", () => {
       ["disk", "ok"],
       ["files", "ok"],
     ]);
+    expect(body.links).toMatchObject({ mailRelay: true, nightlyBackups: false });
+    expect(body.version).toBe("1.2.3");
   });
 
   it("names the part that fails", async () => {

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { formatDate } from "@plateau/contract/format/date.ts";
-import type { Part, PartState } from "@plateau/contract/system/operations.ts";
+import type { PartState } from "@plateau/contract/system/operations.ts";
+import type { Part } from "@plateau/contract/system/parts.ts";
 import sql from "sql-template-tag";
 import type { Database } from "../db/database.ts";
 import { storageFault } from "../db/errors.ts";

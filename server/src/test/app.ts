@@ -121,6 +121,17 @@ export const TEST_AGENCY = {
   website: "vauban.test",
 };
 
+const TEST_LINKS = {
+  database: true,
+  bucket: false,
+  mailRelay: true,
+  geocoder: false,
+  pappers: false,
+  hubspot: false,
+  signIn: false,
+  nightlyBackups: false,
+};
+
 const TEST_SETTINGS = {
   calendar: { embedUrl: null, openUrl: null },
   professionalNetworkUrl: null,
@@ -202,6 +213,8 @@ export const testApp = async (
     ...parts,
     passwordCost: TEST_COST,
     settings: TEST_SETTINGS,
+    links: TEST_LINKS,
+    version: "1.2.3",
     live,
     replicas,
     webFolder: join(tmpdir(), "plateau-no-build"),

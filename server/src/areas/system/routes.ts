@@ -1,5 +1,6 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
-import { partLabels, type system } from "@plateau/contract/system/operations.ts";
+import type { Links, system } from "@plateau/contract/system/operations.ts";
+import { partLabels } from "@plateau/contract/system/parts.ts";
 import type { Handlers } from "../../handlers.ts";
 import type { Health } from "../../health/health.ts";
 import { lastBackup } from "../../health/last-backup.ts";
@@ -10,7 +11,9 @@ type OwnHandlers = Omit<Handlers<typeof system>, "callThroughProxy">;
 
 export type Settings = Result<typeof system.getSettings>;
 
-export const systemHandlers = (settings: Settings, health: Health): OwnHandlers => ({
+export type SystemParts = { settings: Settings; links: Links; version: string; health: Health };
+
+export const systemHandlers = ({ settings, links, version, health }: SystemParts): OwnHandlers => ({
   health: async (ctx) => {
     try {
       await ctx.db.ping();
@@ -30,6 +33,8 @@ export const systemHandlers = (settings: Settings, health: Health): OwnHandlers 
   },
   getHealthDetails: async ({ db }) => ({
     parts: await health.all(),
+    links,
+    version,
     maintenance: (await lastMaintenance(db)) ?? null,
     backup: (await lastBackup(db)) ?? null,
   }),
