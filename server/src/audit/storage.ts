@@ -10,15 +10,13 @@ const midnight = (day: string): Sql => sql`(${day}::date)::timestamp at time zon
 
 const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-const namesObject = (id: Sql): Sql => sql`e.content like '%"objectId":"' || ${id} || '"%'`;
-
 /** By them, or about their account. */
 const concerns = (person: string): Sql => sql`(
   e.email ilike ${containing(person)}
-  or exists (
-    select from accounts a
-    where a.email ilike ${containing(person)}
-      and (${namesObject(sql`a.id`)} or ${namesObject(sql`a.email`)} or ${namesObject(sql`a.person_id`)})))`;
+  or e.content like any (array(
+    select '%"objectId":"' || replace(name, '_', '\\_') || '"%'
+    from accounts a, unnest(array[a.id::text, a.email, a.person_id::text]) name
+    where a.email ilike ${containing(person)} and name is not null)))`;
 
 const conditions = ({ from, to, person, kind, outcome }: AuditFilters): Sql =>
   join(
