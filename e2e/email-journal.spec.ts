@@ -4,6 +4,9 @@ import { visit } from "./visit.ts";
 
 test("an administrator reads the e-mail journal and resends a failed e-mail", async ({ page }) => {
   await signIn(page, "admin", "/legal");
+  const links = page.getByRole("region", { name: "Ce qui est relié" });
+  await expect(links.getByText("Aucun ne part, sans serveur d’envoi")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Fonctionnement" }).getByText("En panne")).toHaveCount(0);
   await page.getByRole("link", { name: /E-mails envoyés/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "E-mails envoyés" })).toBeVisible();
 

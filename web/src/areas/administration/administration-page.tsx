@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { StatusPanel } from "./status/status-panel.tsx";
 
 export function AdministrationPage({ administrator }: { administrator: boolean }) {
   usePageTitle("Administration");
@@ -19,55 +20,58 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
     <>
       <PageHeader title="Administration" />
       {administrator && (
-        <div className="grid max-w-md gap-3">
-          <Way
-            to="/legal/agency"
-            icon={Building2}
-            title="Agence"
-            text="Nom, logo, carte professionnelle et mentions"
-          />
-          <Way
-            to="/legal/sign-in"
-            icon={ShieldCheck}
-            title="Connexion"
-            text="Ce que l’agence exige pour ouvrir Plateau"
-          />
-          <Way
-            to="/real-estates/deleted"
-            icon={ArchiveRestore}
-            title="Offres supprimées"
-            text="Restaurer une offre supprimée depuis moins de 30 jours"
-          />
-          <Way
-            to="/legal/emails"
-            icon={Mails}
-            title="E-mails envoyés"
-            text="Relire ce qui est parti, renvoyer ce qui a échoué"
-          />
-          <Way
-            to="/legal/api-keys"
-            icon={KeyRound}
-            title="Clés d’API"
-            text="Les accès donnés à d’autres logiciels"
-          />
-          <Way
-            to="/legal/audit"
-            icon={ScrollText}
-            title="Journal d’audit"
-            text="Connexions, refus, exports, suppressions, droits et clés des douze derniers mois"
-          />
-          <Way
-            to="/legal/personal-data"
-            icon={UserSearch}
-            title="Données personnelles"
-            text="Ce qui est gardé et jusqu’à quand, chercher, exporter ou effacer une personne"
-          />
-          <Way
-            to="/legal/rules"
-            icon={Scale}
-            title="Règles de droit"
-            text="Ce que Plateau applique, et ce qui reste à confirmer"
-          />
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,36rem)]">
+          <div className="grid gap-3">
+            <Way
+              to="/legal/agency"
+              icon={Building2}
+              title="Agence"
+              text="Nom, logo, carte professionnelle et mentions"
+            />
+            <Way
+              to="/legal/sign-in"
+              icon={ShieldCheck}
+              title="Connexion"
+              text="Ce que l’agence exige pour ouvrir Plateau"
+            />
+            <Way
+              to="/real-estates/deleted"
+              icon={ArchiveRestore}
+              title="Offres supprimées"
+              text="Restaurer une offre supprimée depuis moins de 30 jours"
+            />
+            <Way
+              to="/legal/emails"
+              icon={Mails}
+              title="E-mails envoyés"
+              text="Relire ce qui est parti, renvoyer ce qui a échoué"
+            />
+            <Way
+              to="/legal/api-keys"
+              icon={KeyRound}
+              title="Clés d’API"
+              text="Les accès donnés à d’autres logiciels"
+            />
+            <Way
+              to="/legal/audit"
+              icon={ScrollText}
+              title="Journal d’audit"
+              text="Connexions, refus, exports, suppressions, droits et clés des douze derniers mois"
+            />
+            <Way
+              to="/legal/personal-data"
+              icon={UserSearch}
+              title="Données personnelles"
+              text="Ce qui est gardé et jusqu’à quand, chercher, exporter ou effacer une personne"
+            />
+            <Way
+              to="/legal/rules"
+              icon={Scale}
+              title="Règles de droit"
+              text="Ce que Plateau applique, et ce qui reste à confirmer"
+            />
+          </div>
+          <StatusPanel />
         </div>
       )}
     </>

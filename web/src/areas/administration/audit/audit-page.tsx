@@ -79,7 +79,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       />
       <VerificationResult verification={verification} />
       <SearchForm
-        placeholder="E-mail de qui agit, ou de qui est concerné"
+        placeholder="E-mail d’une personne"
         filters={filters}
         values={{ term: q ?? "", filters: given(chosen) }}
         busy={query.isPlaceholderData}
