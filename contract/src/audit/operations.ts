@@ -3,7 +3,7 @@ import { auditKinds, auditOutcomes } from "../api/audit-kinds.ts";
 import { isoDay, moment } from "../api/fields.ts";
 import { operation, pageOf, pageQuery } from "../api/operation.ts";
 
-/** Days in Paris, both included. `person`: a part of the e-mail address of who did it, or of whose account it was. */
+/** Days in Paris, both included. `person`: a part of the e-mail of who did it, or of the account that it was done to. */
 const filters = {
   from: isoDay().optional(),
   to: isoDay().optional(),

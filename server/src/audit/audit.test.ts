@@ -339,7 +339,7 @@ describe("keys, rights, deletions and exports", () => {
     ]);
   });
 
-  it("says whose account it was, and finds it by their e-mail", async () => {
+  it("names the account that was changed, and finds the entry by its e-mail", async () => {
     const email = "objet@plateau.test";
     const id = await newAccount(email);
     const [{ person_id: personId } = { person_id: "" }] = await db.rows<{ person_id: string }>(
