@@ -22,6 +22,9 @@ test("an administrator makes an API key, uses it and revokes it", async ({
   await page.getByRole("button", { name: "Créer la clé" }).click();
 
   const shown = page.getByRole("dialog", { name: "Clé créée" });
+  await expect(shown).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
   await shown.getByRole("button", { name: "Copier la clé" }).click();
   await expect(page.getByText("Clé copiée")).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());

@@ -33,4 +33,9 @@ test("an administrator filters the audit log, verifies it and exports it for the
     "--extrait",
   ]);
   expect(stdout).toMatch(/^Extrait intact : \d+ entrée/);
+
+  await page.getByLabel("Du", { exact: true }).fill("02/01/2026");
+  await page.getByLabel("Au", { exact: true }).fill("01/01/2026");
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page.getByText("La période se termine avant de commencer")).toBeVisible();
 });

@@ -154,11 +154,11 @@ function CardsLoading() {
 }
 
 /** Shown when a search has no results. */
-export function NoResult({ onReset }: { onReset?: () => void }) {
+export function NoResult({ text, onReset }: { text?: string | undefined; onReset?: () => void }) {
   return (
     <EmptyState
       title="Aucun résultat trouvé"
-      text="Essayez de modifier vos critères de recherche"
+      text={text ?? "Essayez de modifier vos critères de recherche"}
       action={onReset && <Button onClick={onReset}>Réinitialiser</Button>}
     />
   );

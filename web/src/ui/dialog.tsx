@@ -17,6 +17,8 @@ type DialogProps = {
   size?: keyof typeof widths;
   /** `autoFocus` would not restore the focus afterwards. */
   initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"];
+  /** Of what is shown only once: Escape and a press outside do not close it. */
+  closesByButtonOnly?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -28,11 +30,18 @@ export function Dialog({
   description,
   size = "md",
   initialFocus,
+  closesByButtonOnly = false,
   footer,
   children,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!closesByButtonOnly || reason !== "escape-key") onOpenChange(next);
+      }}
+      disablePointerDismissal={closesByButtonOnly}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">

@@ -69,8 +69,11 @@ export const superviseServer = async (
     }
   };
 
-  // The Plateau before may still be stopping this server.
-  await startAndHold(5);
+  await hold().catch((error) => {
+    if (error instanceof DataFolderInUse) throw error;
+    // The Plateau before was still stopping this server.
+    return startAndHold(5);
+  });
   return {
     stop: async () => {
       stopping = true;

@@ -93,6 +93,7 @@ function KeyDialog({ apiKey }: { apiKey: string }) {
     <Dialog
       open
       onOpenChange={() => void navigate({ to: "/legal/api-keys", ignoreBlocker: true })}
+      closesByButtonOnly
       title="Clé créée"
       description="Copiez-la maintenant : elle ne sera plus montrée."
       footer={

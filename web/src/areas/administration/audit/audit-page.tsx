@@ -49,6 +49,8 @@ const filters: SearchFilter[] = [
 const SUBTITLE =
   "Qui s’est connecté, a exporté, supprimé ou changé des droits, et ce qui a été refusé. Gardé douze mois\u202f; personne ne peut le modifier.";
 
+const REVERSED = "La période se termine avant de commencer\u202f: vérifiez ses deux dates";
+
 const NOTHING = { q: undefined, du: undefined, au: undefined, type: undefined, resultat: undefined };
 
 const given = (search: Omit<AuditSearch, "q">): Record<string, string> =>
@@ -59,6 +61,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
   const { q, ...chosen } = search;
   const query = useInfiniteQuery(auditQuery(search));
   const verification = useVerification();
+  const isReversed = search.du !== undefined && search.au !== undefined && search.du > search.au;
   const searching = q !== undefined || Object.keys(given(chosen)).length > 0;
   return (
     <>
@@ -95,7 +98,13 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
           rowKey={({ position }) => String(position)}
           columns={columns}
           card={entryCard}
-          empty={searching ? <NoResult onReset={() => onChange(NOTHING)} /> : <NoEntry />}
+          empty={
+            searching ? (
+              <NoResult text={isReversed ? REVERSED : undefined} onReset={() => onChange(NOTHING)} />
+            ) : (
+              <NoEntry />
+            )
+          }
           sortable={false}
           below={<LoadMore query={query} label="Afficher les entrées précédentes" />}
         />

@@ -67,6 +67,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open={codes.length > 0}
       onOpenChange={(open) => !open && onClose()}
+      closesByButtonOnly
       title="Vos codes de secours"
       description="Gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois votre deuxième étape."
       footer={
