@@ -76,7 +76,7 @@ test("a shared link restores search, map and surfaces", async ({ page }) => {
   await expect(page).toHaveURL(/map=48\.8770%2C2\.3370%2C14/);
 });
 
-test("a map whose style sheet was lost at first has its controls in place", async ({ page }) => {
+test("a map shows its controls in place after its style sheet failed to load once", async ({ page }) => {
   await signIn(page, "courtier", "/real-estates/list?view=table");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   let lost = 0;

@@ -9,7 +9,7 @@ export const filesFolderOf = ({ dataFolder }: { dataFolder: string }): string =>
 export const outboxOf = ({ dataFolder }: { dataFolder: string }): string =>
   join(resolve(dataFolder), "outbox");
 
-/** Of a rule that has no message of its own; the value is never shown, it may be a secret. */
+/** For rules without their own message. Leaves the value out, because it may be a secret. */
 export const configMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_value":

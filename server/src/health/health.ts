@@ -14,7 +14,7 @@ export type Check = () => Promise<void>;
 export type Health = {
   /** Without these Plateau cannot serve: database, migrations, disk, files. */
   ready(): Promise<PartState[]>;
-  /** All parts, the replicas, the mail relay and the place of the backups included. */
+  /** All parts, the replicas, the mail relay and the backup destination included. */
   all(): Promise<PartState[]>;
   /** A full or read-only disk that a request met counts as a failed disk for a minute. */
   noteFault(error: unknown): void;

@@ -1,8 +1,8 @@
 import { CatchBoundary } from "@tanstack/react-router";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { cn } from "../ui/class-names.ts";
 import { ErrorState } from "../ui/error-state.tsx";
-import { loadWithRetries } from "../ui/lazy-with-retry.ts";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useMapChoice } from "./map-choice.ts";
 
@@ -19,7 +19,7 @@ export const lazyMap = <Canvas extends object>(load: Load<Canvas>) =>
 
 /** Its style sheet too: without it, markers and controls are out of place. */
 const attemptOf = <Canvas extends object>(load: Load<Canvas>) => ({
-  Canvas: lazy(() => loadWithRetries(load)) as ComponentType<Canvas>,
+  Canvas: lazyWithRetry(load) as ComponentType<Canvas>,
 });
 
 type MapFrameProps<Canvas extends object> = MapProps & { load: Load<Canvas>; canvas: Canvas };

@@ -1,13 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api } from "../api/client.ts";
+import { settingsQuery } from "../session/queries.ts";
 import { Alert } from "../ui/alert.tsx";
-
-const emailSettingsQuery = queryOptions({
-  queryKey: ["settings", "emails"],
-  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).emails,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 type UnsentEmailsProps = {
   /** An invitation, a code or another e-mail of an account, which a user pool sends itself. */
@@ -21,8 +15,8 @@ const WHERE_THEY_STAY =
 
 /** Nothing where e-mails leave the server. */
 export function UnsentEmails({ ofAccounts = false, children, className }: UnsentEmailsProps) {
-  const { data } = useQuery(emailSettingsQuery);
-  if (!data || (ofAccounts ? data.accountsSent : data.sent)) return null;
+  const { data } = useQuery(settingsQuery);
+  if (!data || (ofAccounts ? data.emails.accountsSent : data.emails.sent)) return null;
   return (
     <Alert tone="warning" title="Aucun e-mail ne part" className={className}>
       {WHERE_THEY_STAY} {children}

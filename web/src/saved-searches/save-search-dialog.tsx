@@ -1,4 +1,4 @@
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import type { SavedSearchKind, SearchCriteria } from "@plateau/contract/saved-searches/criteria.ts";
 import type { SavedSearch, SearchAlert } from "@plateau/contract/saved-searches/saved-search.ts";
 import {
@@ -98,7 +98,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
             emptyLabel="Une nouvelle recherche"
             options={own.map(({ id, name }) => ({
               value: id,
-              label: `À la place de «${NARROW}${name}${NARROW}»`,
+              label: `À la place de ${quoted(name)}`,
             }))}
             value={replacedId}
             onChange={({ target }) => choose(target.value)}

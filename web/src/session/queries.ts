@@ -23,9 +23,12 @@ export const useSession = (): Session => {
   return data;
 };
 
-/** Whether Plateau is the CRM: only then requirements are created, archived and given contacts here. */
-export const ownCrmQuery = queryOptions({
-  queryKey: ["settings", "own-crm"],
-  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).crm.own,
+/** Of this installation, as they were when first read. */
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => api.getSettings(undefined, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Whether Plateau is the CRM: only then requirements are created, archived and given contacts here. */
+export const ownCrmQuery = queryOptions({ ...settingsQuery, select: ({ crm }) => crm.own });

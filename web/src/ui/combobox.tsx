@@ -125,7 +125,7 @@ export function ComboboxFrame<Item extends object, Multiple extends boolean>(
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches the keys and the focus of the input inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: events of the input bubble here; the div itself takes none.
     <div
       ref={home}
       className={className}

@@ -82,7 +82,7 @@ describe("somebody else's e-mail", () => {
     expect(await notificationsOf(person)).toContain("Votre adresse e-mail a changé");
   });
 
-  it("is told once to the old address, also to someone who has notifications by e-mail", async () => {
+  it("sends one e-mail to the old address, also with e-mail notifications switched on", async () => {
     await db.run(sql`
       update accounts set preferences = preferences || '{"emailNotifications": true}'
       where person_id = ${person.userId}`);

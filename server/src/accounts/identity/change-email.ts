@@ -45,7 +45,7 @@ const storeEmail = async (ctx: ApplyCtx, user: IdentityUser, email: string): Pro
   return changed;
 };
 
-/** Of the account and its person, at once. Revokes pending codes, keeps sessions, tells the old address. */
+/** Of the account and its person, at once. Revokes pending codes, keeps sessions, e-mails the old address. */
 const applyEmail = async (ctx: ApplyCtx, user: IdentityUser, email: string): Promise<Done> => {
   const changed = await storeEmail(ctx, user, email);
   await emailChangeConfirmed(ctx, user.Attributes.email, email);
@@ -109,7 +109,7 @@ const isUnused = ({ UserStatus }: IdentityUser): boolean =>
 
 /**
  * The temporary password or code went to an address that may be a stranger's: it ends, another goes to the new
- * address, and the old one is told nothing.
+ * address. The old address gets no e-mail.
  */
 const inviteAgain = async (
   ctx: TransactionCtx<"identity">,

@@ -32,8 +32,11 @@ export const finishAccountChange = async (
   if (userId) {
     await publishLiveEvent(ctx.db, { userId, about: "session" });
     if (notification && userId !== ctx.me?.userId) {
-      const told = { ...notification, userId, type: "system", priority: "high", data: { userId } } as const;
-      await notify(ctx, told, { byEmail: !letter && !emailed });
+      await notify(
+        ctx,
+        { ...notification, userId, type: "system", priority: "high", data: { userId } },
+        { byEmail: !letter && !emailed },
+      );
     }
   }
   return { success: true, message, user: await withPendingEmail(ctx.db, user) };

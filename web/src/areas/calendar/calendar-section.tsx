@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { messageOf } from "../../api/failure.ts";
+import { settingsQuery } from "../../session/queries.ts";
 import { Busy } from "../../ui/busy.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -15,7 +16,6 @@ import {
   calendarModes,
   frameAddress,
 } from "./modes.ts";
-import { calendarSettingsQuery } from "./queries.ts";
 
 const FeedDialog = lazyWithRetry(() => import("./feed-dialog.tsx"));
 
@@ -28,10 +28,10 @@ type CalendarSectionProps = {
 
 /** 'Calendrier': the configured external calendar, otherwise `children`. */
 export default function CalendarSection({ mode, onMode, children }: CalendarSectionProps) {
-  const { data: settings, error, refetch } = useQuery(calendarSettingsQuery);
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
   const [subscribing, setSubscribing] = useState(false);
-  const framed = settings?.embedUrl ?? null;
-  const outside = settings?.openUrl ?? framed;
+  const framed = settings?.calendar.embedUrl ?? null;
+  const outside = settings?.calendar.openUrl ?? framed;
   return (
     <section aria-labelledby="calendrier">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

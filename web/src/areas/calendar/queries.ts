@@ -1,12 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
 
-export const calendarSettingsQuery = queryOptions({
-  queryKey: ["settings", "calendar"],
-  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).calendar,
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 /** More tasks in a month would hide each other. */
 const MOST_SHOWN = 500;
 

@@ -1,7 +1,7 @@
 import { dayInParis, formatDay } from "@plateau/contract/format/date.ts";
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { OperationName } from "@plateau/contract/operations.ts";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import {
   Building2,
@@ -13,18 +13,11 @@ import {
   UserPlus,
 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { api } from "../../api/client.ts";
 import { usePermissions } from "../../record/use-permissions.ts";
+import { settingsQuery } from "../../session/queries.ts";
 import { usePageTitle } from "../../shell/use-page-title.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-
-/** Configured address of the professional network, or null. */
-const professionalNetworkQuery = queryOptions({
-  queryKey: ["settings", "professional-network"],
-  queryFn: async ({ signal }) => (await api.getSettings(undefined, signal)).professionalNetworkUrl,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 type DashboardPageProps = {
   firstname: string;
@@ -36,7 +29,7 @@ type DashboardPageProps = {
 
 export function DashboardPage({ firstname, today, tasks, overview, children }: DashboardPageProps) {
   usePageTitle("Accueil");
-  const { data: network } = useQuery(professionalNetworkQuery);
+  const network = useQuery(settingsQuery).data?.professionalNetworkUrl;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

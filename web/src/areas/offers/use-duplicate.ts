@@ -1,3 +1,4 @@
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
@@ -16,7 +17,7 @@ export function useDuplicate(id: string) {
       void cache.invalidateQueries({ queryKey: offersKey });
       await navigate({ to: "/real-estates/$id/edit", params: { id: copy.id } });
       toast.success("Offre dupliquée", {
-        description: `Vous modifiez le brouillon «\u202f${copy.title}\u202f».`,
+        description: `Vous modifiez le brouillon ${quoted(copy.title)}.`,
       });
     },
     onError: (error) => showFailure(error, "L’offre n’a pas pu être dupliquée"),

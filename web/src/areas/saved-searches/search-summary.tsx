@@ -1,4 +1,4 @@
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import type { SearchCriteria } from "@plateau/contract/saved-searches/criteria.ts";
 import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -7,7 +7,7 @@ import { cn } from "../../ui/class-names.ts";
 import { searchWords, searchZoneIds } from "../offers/list/search-words.ts";
 
 const names: Readonly<Record<string, (value: string) => string | null>> = {
-  q: (text) => `«${NARROW}${text}${NARROW}»`,
+  q: quoted,
   ville: (city) => city,
   code_postal: (postcode) => postcode,
   precision: (precision) => (precision === "exacte" ? "mots exacts" : null),

@@ -3,12 +3,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Suspense, useCallback } from "react";
 import { z } from "zod";
 import { calendarModes } from "../../areas/calendar/modes.ts";
-import { calendarSettingsQuery } from "../../areas/calendar/queries.ts";
 import { DashboardPage, Overview, useNow } from "../../areas/dashboard/dashboard-page.tsx";
 import { LatestOffers } from "../../areas/offers/latest/latest-offers.tsx";
 import { latestOffersQuery, useOfferCounters } from "../../areas/offers/queries.ts";
 import { useRequirementCounters } from "../../areas/requirements/queries.ts";
-import { sessionQuery, useSession } from "../../session/queries.ts";
+import { sessionQuery, settingsQuery, useSession } from "../../session/queries.ts";
 import { AfterHeading } from "../../ui/after-heading.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -39,8 +38,8 @@ const loadTasks = async (cache: QueryClient, userId: string): Promise<void> => {
 /** Below the rest of the page: its code arrives while that is rendered. */
 const preloadCalendar = async (cache: QueryClient): Promise<void> => {
   CalendarSection.preload();
-  const { embedUrl } = await cache.ensureQueryData(calendarSettingsQuery);
-  if (!embedUrl) TaskCalendar.preload();
+  const { calendar } = await cache.ensureQueryData(settingsQuery);
+  if (!calendar.embedUrl) TaskCalendar.preload();
 };
 
 export const Route = createFileRoute("/_app/")({
@@ -48,7 +47,7 @@ export const Route = createFileRoute("/_app/")({
   loader: async ({ context: { queryClient } }) => {
     TaskList.preload();
     void queryClient.prefetchQuery(latestOffersQuery);
-    void queryClient.prefetchQuery(calendarSettingsQuery);
+    void queryClient.prefetchQuery(settingsQuery);
     const session = queryClient.getQueryData(sessionQuery.queryKey);
     if (!session) return;
     // What stands below the tasks would move down when they arrive. A failure is shown in their place.

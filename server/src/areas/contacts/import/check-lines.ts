@@ -76,19 +76,20 @@ type Reading = { headings: readonly string[]; columns: ImportColumns };
 
 const isSurnameFirst = (heading = ""): boolean => /^nom.*prenom/.test(bare(heading));
 
-const valuesOf = ({ cells }: CsvLine, { headings, columns }: Reading): CheckedLine["values"] => {
-  const values: CheckedLine["values"] = {};
-  const cellOf = (field: ImportField): string => cells[columns[field] ?? -1] ?? "";
+const cellsOf = ({ cells }: CsvLine, { headings, columns }: Reading): CheckedLine["values"] => {
+  const given: CheckedLine["values"] = {};
+  for (const field of importFields) given[field] = cells[columns[field] ?? -1] ?? "";
   const { firstname, lastname } = columns;
-  const names =
-    firstname !== undefined && firstname === lastname
-      ? splitName(cellOf("lastname"), { surnameFirst: isSurnameFirst(headings[firstname]) })
-      : { firstname: cellOf("firstname"), lastname: cellOf("lastname") };
+  if (firstname === undefined || firstname !== lastname) return given;
+  const surnameFirst = isSurnameFirst(headings[firstname]);
+  return { ...given, ...splitName(given.lastname ?? "", { surnameFirst }) };
+};
+
+const valuesOf = (line: CsvLine, reading: Reading): CheckedLine["values"] => {
+  const values: CheckedLine["values"] = {};
+  const given = cellsOf(line, reading);
   for (const field of importFields) {
-    const cell = cleanCell(
-      field,
-      field === "firstname" || field === "lastname" ? names[field] : cellOf(field),
-    );
+    const cell = cleanCell(field, given[field] ?? "");
     if (cell) values[field] = cell;
   }
   return values;

@@ -1,7 +1,7 @@
 import type { ApiKey } from "@plateau/contract/accounts/api-key.ts";
 import { scopeLabel } from "@plateau/contract/api/scopes.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
@@ -85,7 +85,7 @@ function Revoke({ apiKey }: { apiKey: ApiKey }) {
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={`Révoquer la clé «${NARROW}${apiKey.name}${NARROW}»${NARROW}?`}
+        title={`Révoquer la clé ${quoted(apiKey.name)}${NARROW}?`}
         message="Le logiciel qui s’en sert n’aura plus accès à Plateau. Une clé révoquée ne se rétablit pas."
         confirmLabel="Révoquer"
         danger

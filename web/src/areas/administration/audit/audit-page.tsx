@@ -152,7 +152,7 @@ const columns: DataColumn<AuditEntry>[] = [
   {
     id: "object",
     header: "Objet",
-    value: ({ object, ...entry }) => object?.name ?? objectOf({ object, ...entry }),
+    value: (entry) => entry.object?.name ?? objectOf(entry),
     cell: (entry) => <AuditObject entry={entry} />,
   },
   {

@@ -1,4 +1,5 @@
 import { formatDateShort } from "@plateau/contract/format/date.ts";
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import { type LegalRule, NOT_CONFIRMED, rules } from "@plateau/contract/law/rules.ts";
 import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
@@ -39,7 +40,7 @@ function Rule({ rule }: { rule: LegalRule }) {
     { label: "En vigueur", text: datesOf(rule) },
     { label: "Qui est tenu", text: rule.binds },
     { label: "Dans Plateau", text: rule.shown },
-    ...(rule.mention ? [{ label: "Mention", text: `«\u202f${rule.mention}\u202f»` }] : []),
+    ...(rule.mention ? [{ label: "Mention", text: quoted(rule.mention) }] : []),
   ];
   return (
     <li className="break-inside-avoid border-line border-b py-5">

@@ -1,3 +1,4 @@
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import type { SearchHit } from "@plateau/contract/search/operations.ts";
 import { SEARCH_LEAST_CHARACTERS } from "@plateau/contract/search/operations.ts";
 import { useState } from "react";
@@ -58,7 +59,7 @@ export function ChooseRequirement({ open, onClose, onChoose }: ChoiceProps) {
         <Button
           variant="primary"
           disabled={!chosen}
-          onClick={() => chosen && onChoose({ id: chosen.id, name: `«\u202f${chosen.label}\u202f»` })}
+          onClick={() => chosen && onChoose({ id: chosen.id, name: quoted(chosen.label) })}
         >
           Continuer
         </Button>

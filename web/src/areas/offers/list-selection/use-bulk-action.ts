@@ -1,5 +1,5 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
 import type { BulkChange, BulkResult } from "@plateau/contract/offers/bulk.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export const questionOf = (action: BulkAction, count: number): { title: string; 
   if (status === "archived") return { title: `Archiver ${offers}${NARROW}?`, button: "Archiver" };
   if (status)
     return {
-      title: `Passer ${offers} au statut «${NARROW}${offerStatusLabel(status)}${NARROW}»${NARROW}?`,
+      title: `Passer ${offers} au statut ${quoted(offerStatusLabel(status))}${NARROW}?`,
       button: "Changer le statut",
     };
   if (isPrivate !== undefined) {

@@ -1,3 +1,4 @@
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import { type DpeClass, dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import type { OfferField } from "@plateau/contract/offers/field-sections.ts";
 import { dpeColour, dpeInk } from "@plateau/contract/offers/labels.ts";
@@ -167,7 +168,7 @@ function DpeScale({ value, onChange, disabled }: DpeScaleProps) {
 
 type Tag = { word: string };
 const tagText = ({ word }: Tag): string => word;
-const addLabel = ({ word }: Tag) => `Ajouter «\u202f${word}\u202f»`;
+const addLabel = ({ word }: Tag) => `Ajouter ${quoted(word)}`;
 
 type WordsInputProps = {
   value: string[];

@@ -1,5 +1,6 @@
 import type { AccountAction } from "@plateau/contract/accounts/account.ts";
 import { type Group, groupLabels, groups } from "@plateau/contract/accounts/groups.ts";
+import { quoted } from "@plateau/contract/format/spacing.ts";
 
 export type Question = { title: string; message: (name: string) => string; confirmLabel: string };
 
@@ -38,10 +39,10 @@ const gains: Record<Group, string> = {
 export const groupQuestion = (before: Group | null, after: Group): Question => {
   const lost = before !== null && groups.indexOf(after) > groups.indexOf(before);
   return {
-    title: `Donner le rôle «\u202f${groupLabels[after]}\u202f»\u202f?`,
+    title: `Donner le rôle ${quoted(groupLabels[after])}\u202f?`,
     message: (name) =>
       lost
-        ? `${name} perd aussitôt les droits du rôle «\u202f${groupLabels[before]}\u202f»\u202f; ${KEYS_END}.`
+        ? `${name} perd aussitôt les droits du rôle ${quoted(groupLabels[before])}\u202f; ${KEYS_END}.`
         : `${name} ${gains[after]}, dès sa prochaine action.`,
     confirmLabel: "Changer le rôle",
   };

@@ -16,14 +16,14 @@ import {
 } from "../../../areas/requirements/queries.ts";
 import { propertyDefinitionsQuery } from "../../../history/property-definitions.ts";
 import { loadRecord } from "../../../record/load-record.ts";
-import { ownCrmQuery } from "../../../session/queries.ts";
+import { settingsQuery } from "../../../session/queries.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
 const SpacePanel = lazyWithRetry(() => import("../../../areas/client-space/space-panel.tsx"));
 const ArchivedAnswers = lazyWithRetry(() => import("../../../areas/client-space/archived-answers.tsx"));
 
 const loadRequirement = async (cache: QueryClient, id: string): Promise<void> => {
-  void cache.prefetchQuery(ownCrmQuery);
+  void cache.prefetchQuery(settingsQuery);
   void cache.prefetchQuery(requirementContactsQuery(id));
   await Promise.all([
     loadRecord(cache, requirementQuery(id)),

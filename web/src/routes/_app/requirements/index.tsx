@@ -5,7 +5,7 @@ import { Kanban } from "../../../areas/requirements/board/lazy-kanban.ts";
 import { type BoardSearch, boardSearchSchema } from "../../../areas/requirements/board/search-params.ts";
 import { saveBoardSearch } from "../../../areas/requirements/last-board.tsx";
 import { ownersQuery, requirementsQuery, stagesQuery } from "../../../areas/requirements/queries.ts";
-import { ownCrmQuery } from "../../../session/queries.ts";
+import { settingsQuery } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/requirements/")({
   validateSearch: boardSearchSchema,
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_app/requirements/")({
     void queryClient.prefetchQuery(requirementsQuery);
     void queryClient.prefetchQuery(stagesQuery);
     void queryClient.prefetchQuery(ownersQuery);
-    void queryClient.prefetchQuery(ownCrmQuery);
+    void queryClient.prefetchQuery(settingsQuery);
   },
   component: Requirements,
 });
