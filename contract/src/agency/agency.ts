@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moment, text } from "../api/fields.ts";
 import { formatEuros } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
+import { vatNumberOf } from "../registry/siren.ts";
 
 const email = () =>
   text(255).refine(
@@ -22,10 +23,8 @@ const website = () =>
   );
 
 /** A key of letters follows no published rule. */
-const hasRightKey = (value: string): boolean => {
-  const [, key = "", siren = ""] = /^FR(\d{2})(\d{9})$/.exec(value) ?? [];
-  return key === "" || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
-};
+const hasRightKey = (value: string): boolean =>
+  !/^FR\d{11}$/.test(value) || value === vatNumberOf(value.slice(4));
 
 /** Spaces are dropped. */
 const vatNumber = () =>

@@ -35,3 +35,9 @@ export const sirenIn = (typed: string): string | undefined => {
   const siren = numbers.length === 1 ? DIGITS.exec(numbers[0] ?? "")?.[1] : undefined;
   return siren !== undefined && isSiren(siren) ? siren : undefined;
 };
+
+/** 'FR', the key of two digits, the SIREN. */
+export const vatNumberOf = (siren: string): string => {
+  const key = (12 + 3 * (Number(siren) % 97)) % 97;
+  return `FR${String(key).padStart(2, "0")}${siren}`;
+};

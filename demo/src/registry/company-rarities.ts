@@ -1,10 +1,10 @@
 import { addDays, formatDateShort } from "@plateau/contract/format/date.ts";
+import { vatNumberOf } from "@plateau/contract/registry/siren.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { CompanyRecord } from "./company-record.ts";
 import type { DemoMandate } from "./mandates.ts";
 import type { Person } from "./persons.ts";
-import { vatNumberOf } from "./sirens.ts";
 
 const YEAR = 365.25;
 const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));

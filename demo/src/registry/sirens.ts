@@ -14,7 +14,3 @@ export const sirenOf = (rank: number): string =>
 
 export const siretOf = (siren: string, rank: number): string =>
   withCheck(siren + String(rank + 1).padStart(4, "0"));
-
-/** 'FR', a two-digit key, the SIREN. */
-export const vatNumberOf = (siren: string): string =>
-  `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, "0")}${siren}`;

@@ -1,6 +1,7 @@
+import { vatNumberOf } from "@plateau/contract/registry/siren.ts";
 import { describe, expect, it } from "vitest";
 import { activityDomain, activityLabel } from "../activity-labels.ts";
-import { formattedDay, formattedNumber, vatNumber } from "../company-numbers.ts";
+import { formattedDay, formattedNumber } from "../company-numbers.ts";
 import { headcountLabel } from "../headcount-bands.ts";
 import { legalCategoriesMatching, legalFormLabel } from "../legal-forms.ts";
 
@@ -51,7 +52,7 @@ describe("company numbers and dates", () => {
   });
 
   it("include the VAT number", () => {
-    expect(vatNumber("356000000")).toBe("FR39356000000");
-    expect(vatNumber("130025265")).toMatch(/^FR\d\d130025265$/);
+    expect(vatNumberOf("356000000")).toBe("FR39356000000");
+    expect(vatNumberOf("130025265")).toMatch(/^FR\d\d130025265$/);
   });
 });

@@ -1,9 +1,10 @@
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
+import { vatNumberOf } from "@plateau/contract/registry/siren.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { activityDomain } from "../activity-labels.ts";
-import { formattedNumber, vatNumber } from "../company-numbers.ts";
+import { formattedNumber } from "../company-numbers.ts";
 import { ageOn } from "../embedded-directors/natural-person.ts";
 import { COMPANY_PRICE } from "../embedded-tokens/token-usage.ts";
 import { headcountLabel } from "../headcount-bands.ts";
@@ -63,7 +64,7 @@ const directoryFields = (row: Row) => ({
   activityDomain: activityDomain(row.naf),
   headcount: headcountLabel(row.headcount_band),
   headcountYear: row.headcount_year,
-  vatNumber: vatNumber(row.siren),
+  vatNumber: vatNumberOf(row.siren),
   sireneUpdateDate: row.updated_at === null ? null : dayInParis(new Date(row.updated_at)),
 });
 
@@ -120,7 +121,7 @@ const companyOfFiles = async (
     companyName: named?.name ?? null,
     registeredName: named?.name ?? null,
     legalForm: legalFormLabel(formed?.legalCategory ?? null) ?? formed?.legalForm ?? null,
-    vatNumber: vatNumber(siren),
+    vatNumber: vatNumberOf(siren),
     ...knownProceedings(published, sources),
     ...establishments,
     representatives,
