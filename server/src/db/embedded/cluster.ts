@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { type Account, changeOwner, launchOptions } from "./account.ts";
 import type { DataPaths } from "./data-paths.ts";
+import { processExists } from "./pid-file.ts";
 
 /** Owns the cluster; Plateau connects as an ordinary role. */
 export const ownerRole = "postgres";
@@ -65,7 +66,7 @@ export const prepareCluster = async (
   { anyMajor }: { anyMajor: boolean },
 ): Promise<void> => {
   if (existsSync(places.cluster)) return anyMajor ? undefined : refuseOtherMajor(places.cluster);
-  const draft = mkdtempSync(join(places.home, draftPrefix));
+  const draft = mkdtempSync(join(places.home, `${draftPrefix}${process.pid}-`));
   changeOwner(account, draft);
   const secret = join(draft, "secret");
   const target = join(draft, "cluster");
@@ -94,7 +95,12 @@ export const prepareCluster = async (
   }
 };
 
+/** Leaves those of a concurrent first start: `initdb` still writes there. */
 export const removeUnfinishedClusters = (places: DataPaths): void => {
-  for (const name of readdirSync(places.home))
-    if (name.startsWith(draftPrefix)) rmSync(join(places.home, name), { recursive: true, force: true });
+  for (const name of readdirSync(places.home)) {
+    if (!name.startsWith(draftPrefix)) continue;
+    const pid = Number.parseInt(name.slice(draftPrefix.length), 10);
+    if (pid !== process.pid && processExists(pid)) continue;
+    rmSync(join(places.home, name), { recursive: true, force: true });
+  }
 };

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -179,6 +179,15 @@ test("lets one of two concurrent first starts have the data folder", async () =>
   expect(firstLines.filter((line) => line?.startsWith("postgres://"))).toHaveLength(1);
   const refused = both[firstLines.indexOf(undefined)];
   expect((await refused?.end())?.errors).toContain("Plateau tourne déjà");
+});
+
+test("removes clusters that a killed first start left, and no other", async () => {
+  const { home } = findDataPaths(dataFolder) ?? expect.fail();
+  const { pid: ended } = spawnSync("true");
+  const drafts = [`cluster-${ended}-a`, `cluster-${process.pid}-b`, `cluster-${process.ppid}-c`, "cluster-old"];
+  for (const draft of drafts) mkdirSync(join(home, draft, "cluster"), { recursive: true });
+  await start();
+  expect(drafts.filter((draft) => existsSync(join(home, draft)))).toEqual([`cluster-${process.ppid}-c`]);
 });
 
 test("takes over the server left by a killed Plateau", async () => {
