@@ -31,9 +31,20 @@ export function parseNumber(text: string): number | null | undefined {
   return Number(bare.replace(",", "."));
 }
 
-/** As `parseNumber`, with its unit: `1 000 000 €`, `450 €/m²/an HT`. A unit alone is no number. */
-export const parseAmount = (text: string): number | null | undefined =>
-  parseNumber(text.replace(/[€/]|eur[os]*|m[²2]|\b(an|mois|h[tc])\b/gi, "").trim() || text);
+const magnitudes: readonly [RegExp, number][] = [
+  [/(?<=\d)\s*k(?=\s*(€|eur|$))/i, 1_000],
+  // 'm' alone may be metres.
+  [/(?<=\d)\s*(m(?=\s*(€|eur))|millions?( d['’])?)/i, 1_000_000],
+];
+
+/** As `parseNumber`, with its unit: `1 000 000 €`, `3 M€`, `450 €/m²/an HT`. A unit alone is no number. */
+export const parseAmount = (text: string): number | null | undefined => {
+  const [word, factor] = magnitudes.find(([pattern]) => pattern.test(text)) ?? [];
+  const written = word ? text.replace(word, "") : text;
+  const number = parseNumber(written.replace(/[€/]|eur[os]*|m[²2]|\b(an|mois|h[tc])\b/gi, "").trim() || text);
+  // Rounded to cents: 1,1 × 1,000,000 is not exact.
+  return typeof number === "number" && factor ? Math.round(number * factor * 100) / 100 : number;
+};
 
 /** `1 250 m²`. */
 export const formatSurface = (squareMetres: number, decimals = 0): string =>
