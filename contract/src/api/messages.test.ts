@@ -13,6 +13,9 @@ test.each([
   [z.string().min(2), "a", "Indiquez au moins 2 caractères"],
   [z.number().min(1), 0, "La valeur doit être d’au moins 1"],
   [z.number().max(5), 6, "La valeur doit être d’au plus 5"],
-])("agrees in number with what it counts: case %#", (schema, value, message) => {
+  [z.string().max(5000), "a".repeat(5001), "Indiquez au plus 5\u202f000 caractères"],
+  [z.number().max(1_000_000), 1e7, "La valeur doit être d’au plus 1\u202f000\u202f000"],
+  [z.stringbool(), "maybe", "Indiquez true ou false"],
+])("says what is expected: case %#", (schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message);
 });

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { formatNumber } from "../format/number.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-const counted = (limit: number | bigint, noun: string): string =>
-  limit === 1 || limit === 1n ? `un ${noun}` : `${limit} ${noun}s`;
+const counted = (limit: number, noun: string): string =>
+  limit === 1 ? `un ${noun}` : `${formatNumber(limit)} ${noun}s`;
 
 const bounds = (issue: Issue & { code: "too_small" | "too_big" }): string => {
   const least = issue.code === "too_small";
-  const limit = least ? issue.minimum : issue.maximum;
+  const limit = Number(least ? issue.minimum : issue.maximum);
   const side = least ? "au moins" : "au plus";
   if (issue.origin === "string") {
     return least && limit === 1
@@ -16,7 +17,7 @@ const bounds = (issue: Issue & { code: "too_small" | "too_big" }): string => {
   }
   if (issue.origin === "array" || issue.origin === "set")
     return `Choisissez ${side} ${counted(limit, "élément")}`;
-  return `La valeur doit être d’${side} ${limit}`;
+  return `La valeur doit être d’${side} ${formatNumber(limit)}`;
 };
 
 const formats: Record<string, string> = {
@@ -47,7 +48,9 @@ export const frenchMessage = (issue: Issue): string => {
     case "invalid_format":
       return formats[issue.format] ?? "Format invalide";
     case "invalid_value":
-      return "Valeur inconnue";
+      return "expected" in issue && issue.expected === "stringbool"
+        ? "Indiquez true ou false"
+        : "Valeur inconnue";
     case "unrecognized_keys":
       return "Champ inconnu";
     default:

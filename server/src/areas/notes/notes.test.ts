@@ -47,7 +47,7 @@ describe("creating a task", () => {
     ["title", { title: " " }, "Le titre est obligatoire"],
     ["title", { title: undefined }, "Le titre est obligatoire"],
     ["title", { title: "x".repeat(201) }, "Le titre doit contenir au plus 200 caractères"],
-    ["content", { content: "x".repeat(5001) }, "Indiquez au plus 5000 caractères"],
+    ["content", { content: "x".repeat(5001) }, "Indiquez au plus 5\u202f000 caractères"],
     ["priority", { priority: "urgent" }, "Valeur inconnue"],
     ["dueDate", { dueDate: "demain" }, "Date invalide"],
     ["dueDate", { dueDate: "0000-01-01T00:00:00Z" }, "Date invalide"],
