@@ -117,6 +117,14 @@ const recordReaders: RecordReaders = {
   agency: async () => undefined,
 };
 
+/** Clients that name the type on every call send no body on DELETE. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, body as string, done),
+  );
+};
+
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   speakFrench();
   const setHeaders = securityHeaders({
@@ -139,6 +147,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   observeRequests(app, parts.metrics.onRequest, parts.slowRequestMs);
   endUnusedConnections(app);
+  acceptEmptyJson(app);
   app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
   protectClientSpaces(app);
   await app.register(cookie);

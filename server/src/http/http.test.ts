@@ -74,6 +74,17 @@ describe("errors", () => {
     expect(answer.json<ErrorBody>().message).toMatch(/^(Requête invalide|Données invalides)$/);
   });
 
+  it("are not caused by a content type without a body", async () => {
+    const { headers } = await as("SUPERUSER");
+    const answer = await app.inject({
+      method: "DELETE",
+      url: `/api/contacts/${ANY_ID}`,
+      headers: { ...headers, "content-type": "application/json" },
+      payload: "",
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it("return 413 for an oversized body and 415 for another content type", async () => {
     const large = await app.inject({
       method: "POST",
@@ -312,7 +323,7 @@ describe("every answer", () => {
     expect([closed.statusCode, closed.headers["clear-site-data"]]).toEqual([204, '"cache"']);
   });
 
-  it("believes only the proxies it was told of", async () => {
+  it("trusts only the configured proxies", async () => {
     const forged = { "x-forwarded-for": "6.6.6.6, 203.0.113.7", host: "plateau.test" };
     const ips = async (trustProxy: AppParts["trustProxy"]) => {
       const behind = await testApp({ trustProxy });
