@@ -143,7 +143,7 @@ test("a parcel shows all known data and names what is missing", async ({ page })
   await signIn(page, "courtier", completeParcel);
   const counts = {
     Copropriétés: 2,
-    Ventes: 17,
+    Ventes: 18,
     Bâtiments: 4,
     "Diagnostics énergétiques (DPE)": 9,
     Occupants: 13,
@@ -171,13 +171,14 @@ test("a parcel shows all known data and names what is missing", async ({ page })
 
   const pressed = (within: Locator) => within.getByRole("group").getByRole("button", { pressed: true });
   const sales = section(page, "Ventes");
-  await expect(pressed(sales)).toHaveText(/^Vente\s*12$/);
+  await expect(pressed(sales)).toHaveText(/^Vente\s*13$/);
   expect(new Set(await column(sales, 2))).toEqual(new Set(["Vente"]));
   const days = knownDays(await column(sales, 1));
   expect(days.length).toBeGreaterThan(1);
   expect(days).toEqual([...days].sort().reverse());
   await sales.getByRole("button", { name: /^Toutes/ }).click();
-  await expect(sales.getByText(/^17\sventes$/)).toBeVisible();
+  await expect(sales.getByText(/^18\sventes$/)).toBeVisible();
+  await expect(sales.getByText(/2\sparcelles, prix de l’ensemble/)).toBeVisible();
 
   await expect(pressed(section(page, "Propriétaires"))).toHaveText(/^Propriétaire\s*4$/);
   const business = section(page, "Fonds de commerce");

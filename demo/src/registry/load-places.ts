@@ -48,10 +48,11 @@ export const loadParcels = (tx: Db, { parcels }: DemoRegistry, now: Date): Promi
 };
 
 export const loadSales = (tx: Db, { sales }: DemoRegistry, now: Date): Promise<number> => {
-  const rows = sales.map(({ parcel, ...sale }) => {
+  const rows = sales.map(({ parcel, soldWith, ...sale }) => {
     const { communeCode, postcode, line } = addressColumns(parcel.addresses[0]);
     const [lon, lat] = parcel.middle;
-    return { ...sale, communeCode, postcode, address: line, parcels: [parcel.numero], lon, lat };
+    const parcels = [parcel, ...soldWith].map(({ numero }) => numero);
+    return { ...sale, communeCode, postcode, address: line, parcels, lon, lat };
   });
   return tx.run(sql`
     insert into property_sales (key, sold_on, nature, price, commune_code, postcode, address, premises, lot_count, lots,

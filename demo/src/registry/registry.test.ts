@@ -259,6 +259,7 @@ describe("demo parcel records", () => {
     expect(new Set(sales.map(({ nature }) => nature)).size).toBe(6);
     some(sales, ({ soldOn }) => soldOn === null);
     some(sales, ({ price }) => price === null);
+    some(sales, ({ soldWith }) => soldWith.length > 0);
     for (const { price, premises } of sales) {
       const built = premises.reduce((sum, { surface, count }) => sum + (surface ?? 0) * count, 0);
       if (price && built > 0) expect(price / built).toBeLessThan(40_000);

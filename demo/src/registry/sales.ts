@@ -14,6 +14,8 @@ export type DemoSale = {
   nature: string;
   price: number | null;
   parcel: DemoParcel;
+  /** Other parcels of the same deed. */
+  soldWith: readonly DemoParcel[];
   premises: { code: number; type: string; surface: number | null; rooms: number | null; count: number }[];
   lotCount: number;
   lots: { parcel: string; number: string; surface: number | null }[];
@@ -91,6 +93,7 @@ const saleOf = ({ random, parcel, today, yearsAgo, nature = "Vente" }: SaleInput
     nature,
     price: rounded(perSquareMetre * (built || (land ?? 0)), 1000),
     parcel,
+    soldWith: [],
     premises,
     lotCount,
     lots: Array.from({ length: lotCount }, (_, rank) => ({
@@ -149,6 +152,9 @@ export const demoSales = (parcels: ReadonlyMap<DemoParcel, ParcelFullness>, toda
       (other) => other.premises !== "land" && parcels.get(other) !== "empty" && parcels.get(other) !== "full",
     );
     const random = randomFor(`sales/around/${parcel.numero}`);
+    const neighbour = around.find((other) => parcels.get(other) === "usual");
+    if (parcels.get(parcel) === "full" && neighbour)
+      salesOf.get(parcel)?.push({ ...saleOf({ random, parcel, today, yearsAgo: 3 }), soldWith: [neighbour] });
     for (let yearsAgo = 1; yearsAgo <= YEARS && years.size < LEAST_YEARS; yearsAgo++) {
       const year = String(Number(today.slice(0, 4)) - yearsAgo);
       const seller = random.pick(sellers.length > 0 ? sellers : [parcel]);
