@@ -70,6 +70,10 @@ test("forty offers are chosen by keyboard, given to a colleague, and taken back"
   await expect(page).toHaveURL(/view=table/);
   await page.getByRole("button", { name: `Sélectionner les ${COUNT} résultats` }).click();
   await expect(page.getByText(`Sélection : ${COUNT} offres`)).toBeVisible();
+  await page.getByRole("link", { name: `${COUNT} Rue des Choix`, exact: true }).click();
+  await expect(page).toHaveURL(/real-estates\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(page.getByText(`Sélection : ${COUNT} offres`)).toBeVisible();
   await page.getByRole("button", { name: "Responsable", exact: true }).click();
   await page.getByRole("combobox", { name: "Responsable" }).selectOption(person?.id ?? "");
   await page.getByRole("button", { name: "Continuer" }).click();

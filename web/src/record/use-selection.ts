@@ -5,6 +5,7 @@ type SelectionOptions<T> = {
   /** Records that leave this list are deselected. Without it a selection spans pages and searches. */
   among?: readonly T[] | undefined;
   max?: number;
+  initial?: readonly T[] | undefined;
 };
 
 /** In the order of selection; null beyond `max`. */
@@ -45,8 +46,8 @@ export type Selection<T> = {
 };
 
 export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
-  const { keyOf, among } = options;
-  const [chosen, setChosen] = useState<readonly T[]>([]);
+  const { keyOf, among, initial = [] } = options;
+  const [chosen, setChosen] = useState(initial);
   const [refused, setRefused] = useState(false);
   const present = among && new Set(among.map(keyOf));
   const selected = present ? chosen.filter((record) => present.has(keyOf(record))) : chosen;

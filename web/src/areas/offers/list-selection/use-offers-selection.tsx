@@ -1,7 +1,9 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import type { SelectionOption } from "../../../record/selection-controls.tsx";
 import { useRecordKeys } from "../../../record/use-record-keys.ts";
@@ -27,22 +29,45 @@ type OffersSelectionOptions = {
 
 const idOf = ({ id }: SelectedOffer): string => id;
 
+/** What was selected at this entry of the browser's history, for a return to it. */
+function useEntrySelection() {
+  const client = useQueryClient();
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
+  const queryKey = useMemo(() => ["offer-selection", entry], [entry]);
+  return {
+    initial: client.getQueryData<readonly SelectedOffer[]>(queryKey),
+    keep: useCallback(
+      (selected: readonly SelectedOffer[]) => {
+        client.setQueryDefaults(["offer-selection"], { gcTime: Number.POSITIVE_INFINITY });
+        client.setQueryData(queryKey, selected);
+      },
+      [client, queryKey],
+    ),
+  };
+}
+
 /** Spans pages and views; X and Shift choose by keyboard. */
 export function useOffersSelection(options: OffersSelectionOptions): {
   selection: Selection<SelectedOffer>;
   option: SelectionOption<SelectedOffer>;
 } {
   const { offers, criteria, total, requirementId, onPreview } = options;
-  const selection = useSelection<SelectedOffer>({ keyOf: idOf, max: MAX_BULK_OFFERS });
+  const { initial, keep } = useEntrySelection();
+  const selection = useSelection<SelectedOffer>({ keyOf: idOf, max: MAX_BULK_OFFERS, initial });
   const names = useMemo(() => new Map(offers.map((offer) => [offer.id, offerName(offer)])), [offers]);
   const [pending, setPending] = useState(false);
   // The order changes nothing about what is found.
   const { sortBy: _, sortOrder: _order, near: _near, ...found } = criteria;
   const searched = JSON.stringify(found);
-  const { clear } = selection;
-  // Actions must not reach offers that are no longer shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search clears it.
-  useEffect(() => clear, [searched]);
+  const { clear, selected } = selection;
+  const searchedBefore = useRef(searched);
+  useEffect(() => {
+    if (searchedBefore.current === searched) return;
+    searchedBefore.current = searched;
+    // Actions must not reach offers that are no longer shown.
+    clear();
+  }, [searched, clear]);
+  useEffect(() => keep(selected), [keep, selected]);
   useRecordKeys<SelectedOffer>({ records: offers, keyOf: idOf, selection, onPreview });
 
   async function selectAll() {
