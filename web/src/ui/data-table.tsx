@@ -38,6 +38,7 @@ type DataTableProps<Row extends object> = {
   tools?: ReactNode;
   /** 'lot', or with an irregular plural ['local', 'locaux']; null where the count stands above the table. */
   noun?: string | readonly [one: string, many: string] | null;
+  /** The first column stays in sight while the others scroll. */
   pinned?: boolean;
   /** Columns keep their widths; the table scrolls sideways where they need more room. */
   fixed?: boolean;
@@ -52,6 +53,13 @@ const pinnedClasses = [
   "[&_:is(td,th):first-child:not([colspan])]:sticky [&_:is(td,th):first-child:not([colspan])]:left-0",
   "[&_:is(td,th):first-child:not([colspan])]:z-1 [&_:is(td,th):first-child:not([colspan])]:border-r",
   "[&_tbody_td:first-child]:bg-surface [&_tbody_tr:hover_td:first-child]:bg-hover",
+].join(" ");
+
+/** The second column beside the lead of 40 px, where the window has room for both. */
+const pinnedWithLeadClasses = [
+  "lg:[&_:is(td,th):nth-child(-n+2):not([colspan])]:sticky lg:[&_:is(td,th):nth-child(-n+2):not([colspan])]:z-1",
+  "lg:[&_:is(td,th):first-child]:left-0 lg:[&_:is(td,th):nth-child(2)]:left-10",
+  "lg:[&_tbody_td:nth-child(-n+2)]:bg-surface lg:[&_tbody_tr:hover_td:nth-child(-n+2)]:bg-hover",
 ].join(" ");
 
 /** Table with sorting, filters, totals, CSV export and a sticky header; virtual beyond 100 rows. */
@@ -123,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className={cn(
             "w-full border-separate border-spacing-0 text-sm",
             (props.fixed || rows.length > VIRTUAL_BEYOND) && "table-fixed",
-            props.pinned && pinnedClasses,
+            props.pinned && (props.lead ? pinnedWithLeadClasses : pinnedClasses),
           )}
           style={props.fixed ? { minWidth: widthOf(laidOut) } : undefined}
         >

@@ -35,6 +35,7 @@ export default function OffersTable({ criteria, offers, loading, option, selecti
       sortable={false}
       noun={null}
       fixed
+      pinned
       onOpen={({ id }) => void navigate({ to: "/real-estates/$id", params: { id } })}
       tools={
         <TableLayoutDialog
