@@ -150,14 +150,16 @@ const labels: Record<AccountAction, string> = {
   disconnect: "Déconnecter",
 };
 
+/** The profile changes one's own password; the server refuses to disable the caller. */
+const NOT_FOR_ONESELF: readonly AccountAction[] = ["disable", "resetPassword"];
+
 type AccountActionsProps = { user: User; account: IdentityUser; own: boolean; changes: AccountChanges };
 
 function AccountActions({ user, account, own, changes }: AccountActionsProps) {
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const question = asked && actionQuestions[asked];
   const allowed = allowedActions({ status: account.UserStatus, enabled: account.Enabled });
-  // The server refuses to disable the caller.
-  const actions = own ? allowed.filter((action) => action !== "disable") : allowed;
+  const actions = own ? allowed.filter((action) => !NOT_FOR_ONESELF.includes(action)) : allowed;
 
   function begin(action: AccountAction) {
     if (changes.busy) return;
