@@ -220,4 +220,4 @@ it("restores each row and file of one moment, from a folder to a bucket, and fro
   const { body } = await administrator.call("verifyAudit");
   expect(body).toMatchObject({ brokenAt: null, protection: "owner" });
   await newOffer(administrator);
-});
+}, 300_000);
