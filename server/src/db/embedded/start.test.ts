@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -184,7 +193,12 @@ test("lets one of two concurrent first starts have the data folder", async () =>
 test("removes clusters that a killed first start left, and no other", async () => {
   const { home } = findDataPaths(dataFolder) ?? expect.fail();
   const { pid: ended } = spawnSync("true");
-  const drafts = [`cluster-${ended}-a`, `cluster-${process.pid}-b`, `cluster-${process.ppid}-c`, "cluster-old"];
+  const drafts = [
+    `cluster-${ended}-a`,
+    `cluster-${process.pid}-b`,
+    `cluster-${process.ppid}-c`,
+    "cluster-old",
+  ];
   for (const draft of drafts) mkdirSync(join(home, draft, "cluster"), { recursive: true });
   await start();
   expect(drafts.filter((draft) => existsSync(join(home, draft)))).toEqual([`cluster-${process.ppid}-c`]);
