@@ -58,7 +58,7 @@ const pinnedClasses = [
 /** The second column beside the lead of 40 px, where the window has room for both. */
 const pinnedWithLeadClasses = [
   "lg:[&_:is(td,th):nth-child(-n+2):not([colspan])]:sticky lg:[&_:is(td,th):nth-child(-n+2):not([colspan])]:z-1",
-  "lg:[&_:is(td,th):first-child]:left-0 lg:[&_:is(td,th):nth-child(2)]:left-10",
+  "lg:[&_:is(td,th):first-child]:left-0 lg:[&_:is(td,th):nth-child(2)]:left-10 lg:[&_:is(td,th):nth-child(2)]:border-r",
   "lg:[&_tbody_td:nth-child(-n+2)]:bg-surface lg:[&_tbody_tr:hover_td:nth-child(-n+2)]:bg-hover",
 ].join(" ");
 
