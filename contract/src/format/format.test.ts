@@ -74,6 +74,7 @@ describe("typed numbers", () => {
     ["1,1m€ HT", 1_100_000],
     ["2,5 millions d’euros", 2_500_000],
     ["850k", 850_000],
+    ["3 M", 3_000_000],
     ["1,2 k€/mois", 1200],
     ["350 m", undefined],
     ["12 kg", undefined],

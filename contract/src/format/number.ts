@@ -33,7 +33,8 @@ export function parseNumber(text: string): number | null | undefined {
 
 const magnitudes: readonly [RegExp, number][] = [
   [/(?<=\d)\s*k(?=\s*(€|eur|$))/i, 1_000],
-  // 'm' alone may be metres.
+  // A small 'm' alone may be metres.
+  [/(?<=\d)\s*M(?=\s*$)/, 1_000_000],
   [/(?<=\d)\s*(m(?=\s*(€|eur))|millions?( d['’])?)/i, 1_000_000],
 ];
 
