@@ -1,10 +1,9 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { useCallback } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,14 +33,9 @@ export function MergePage({ kept, otherId, onOther }: MergePageProps) {
     <>
       <PageHeader
         back={
-          <Link
-            to="/contacts/$id"
-            params={{ id: kept.id }}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <BackLink to="/contacts/$id" params={{ id: kept.id }}>
             {name}
-          </Link>
+          </BackLink>
         }
         title={`Fusionner ${name}`}
         actions={chosen && <Button onClick={() => onOther(undefined)}>Changer de contact</Button>}

@@ -2,21 +2,22 @@ import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { RecordFailure, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { lastOffers } from "../list/criteria.ts";
 
-const backToList = (
-  <Link to="/real-estates/list" className={buttonClasses()}>
+const BackToList = () => (
+  <Link to="/real-estates/list" search={lastOffers.recall()} className={buttonClasses()}>
     Retour à la liste
   </Link>
 );
 
-export const OfferMissing = () => <RecordMissing title="Bien immobilier non trouvé" back={backToList} />;
+export const OfferMissing = () => <RecordMissing title="Bien immobilier non trouvé" back={<BackToList />} />;
 
 export const OfferFailure = (props: ErrorComponentProps) => (
   <RecordFailure
     {...props}
     title="Offre indisponible"
     message="Erreur lors de la récupération du bien immobilier"
-    back={backToList}
+    back={<BackToList />}
   />
 );
 

@@ -5,12 +5,12 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { NEAR_ADDRESS_DISTANCE } from "@plateau/contract/registry/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, ChevronDown, FileDown } from "lucide-react";
+import { ChevronDown, FileDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { HistoryButton } from "../../../history/history-button.tsx";
 import { useSheetExport } from "../../../media/use-pdf-export.ts";
 import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
-import { EditLink } from "../../../record/record-links.tsx";
+import { BackLink, EditLink } from "../../../record/record-links.tsx";
 import { useSession } from "../../../session/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,6 +19,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { IncompleteBadge } from "../incomplete-badge.tsx";
+import { lastOffers } from "../list/criteria.ts";
 import { offerParcelQuery } from "../queries.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { useChangeOffer } from "./use-change-offer.ts";
@@ -47,13 +48,9 @@ export function OfferHeader({ offer, rights, onStatus }: OfferHeaderProps) {
       <PageHeader
         className="mb-4"
         back={
-          <Link
-            to="/real-estates/list"
-            className="inline-flex items-center gap-1.5 rounded-sm hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <BackLink to="/real-estates/list" search={lastOffers.recall()}>
             Liste des Offres
-          </Link>
+          </BackLink>
         }
         title={<OfferTitle offer={offer} />}
         subtitle={[offer.aggregatedData.address, kindOf(offer)].filter(Boolean).join(" · ")}

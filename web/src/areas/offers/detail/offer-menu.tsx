@@ -7,6 +7,7 @@ import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { lastOffers } from "../list/criteria.ts";
 import { restoreOffer } from "../queries.ts";
 import { useDuplicate } from "../use-duplicate.ts";
 import { deleteOffer } from "./queries.ts";
@@ -26,7 +27,7 @@ export function OfferMenu({ id, title, mayDuplicate, mayDelete, mayRestore }: Of
   const navigate = useNavigate();
 
   async function remove() {
-    await deleteOffer(cache, id, () => navigate({ to: "/real-estates/list" }));
+    await deleteOffer(cache, id, () => navigate({ to: "/real-estates/list", search: lastOffers.recall() }));
     showDeleted(cache, {
       title: "Offre supprimée",
       description: title,

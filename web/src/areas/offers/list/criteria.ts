@@ -13,6 +13,7 @@ import {
 import { DRAWN_ZONE_SEPARATOR, MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import { offerOwners, sortFields, sortOrders } from "@plateau/contract/offers/search-orders.ts";
 import { z } from "zod";
+import { lastSearch } from "../../../shell/browser-storage.ts";
 
 const bound = () => z.number().min(0).max(1e12).optional().catch(undefined);
 const floor = () => z.int().min(-20).max(200).optional().catch(undefined);
@@ -85,6 +86,8 @@ export const offersSearchSchema = z.lazy(() =>
   }),
 );
 export type OffersSearch = z.output<typeof offersSearchSchema>;
+
+export const lastOffers = lastSearch<OffersSearch>("plateau.offers");
 
 export const rangeNames = ["surface", "budget", "price", "pricePerSqm", "posts", "floor"] as const;
 export type RangeName = (typeof rangeNames)[number];

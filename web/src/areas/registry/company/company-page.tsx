@@ -2,9 +2,9 @@ import { formatDate, parseDay } from "@plateau/contract/format/date.ts";
 import { formatEuros } from "@plateau/contract/format/number.ts";
 import type { Company } from "@plateau/contract/registry/company.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -45,14 +45,9 @@ export function CompanyPage({ company, parcelsPage, onParcelsPage }: CompanyPage
       <PageHeader
         className="mb-1.5"
         back={
-          <Link
-            to="/companies"
-            search={lastCompanies.recall()}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <BackLink to="/companies" search={lastCompanies.recall()}>
             Sociétés
-          </Link>
+          </BackLink>
         }
         title={name}
         badges={

@@ -1,8 +1,8 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import type { Director, DirectorDetail } from "@plateau/contract/registry/director.ts";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft, ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
+import { BackLink } from "../../../record/record-links.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
@@ -27,14 +27,9 @@ export function DirectorPage({ id, director }: { id: string; director: DirectorD
       <PageHeader
         className="mb-3"
         back={
-          <Link
-            to="/directors"
-            search={lastDirectors.recall()}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <BackLink to="/directors" search={lastDirectors.recall()}>
             Dirigeants
-          </Link>
+          </BackLink>
         }
         title={name}
         badges={

@@ -3,7 +3,8 @@ import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Link2, Plus } from "lucide-react";
+import { Link2, Plus } from "lucide-react";
+import { BackLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
@@ -25,14 +26,9 @@ export function ParcelHeader({ parcel, place }: ParcelHeaderProps) {
       <PageHeader
         className="mb-1.5"
         back={
-          <Link
-            to="/parcels"
-            search={lastParcels.recall()}
-            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <BackLink to="/parcels" search={lastParcels.recall()}>
             Immeuble
-          </Link>
+          </BackLink>
         }
         title={parcelTitle(parcel)}
         subtitle={subtitleOf(parcel)}

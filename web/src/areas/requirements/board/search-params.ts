@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lastSearch } from "../../../shell/browser-storage.ts";
 
 export const sortColumns = ["nom", "etape", "montant", "responsable", "creation"] as const;
 
@@ -30,3 +31,5 @@ export const boardSearchSchema = z.lazy(() =>
   }),
 );
 export type BoardSearch = z.output<typeof boardSearchSchema>;
+
+export const lastBoard = lastSearch<BoardSearch>("plateau.board");

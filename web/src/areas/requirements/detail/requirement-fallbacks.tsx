@@ -1,17 +1,21 @@
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { messageOf } from "../../../api/failure.ts";
 import { RecordFailure, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { BoardLink } from "../last-board.tsx";
+import { lastBoard } from "../board/search-params.ts";
 
-const back = <BoardLink className={buttonClasses()}>Retour aux demandes</BoardLink>;
+const BackToBoard = () => (
+  <Link to="/requirements" search={lastBoard.recall()} className={buttonClasses()}>
+    Retour aux demandes
+  </Link>
+);
 
 export const RequirementMissing = () => (
   <RecordMissing
     title="Demande non trouvée"
     text="Elle a peut-être été archivée, ou son adresse est incomplète."
-    back={back}
+    back={<BackToBoard />}
   />
 );
 
@@ -20,7 +24,7 @@ export const RequirementFailure = (props: ErrorComponentProps) => (
     {...props}
     title="Demande indisponible"
     message={`Erreur lors du chargement de la demande: ${messageOf(props.error, "Une erreur est survenue")}`}
-    back={back}
+    back={<BackToBoard />}
   />
 );
 

@@ -3,12 +3,13 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArrowLeft } from "lucide-react";
+import { Archive } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { api } from "../../../api/client.ts";
 import { HistoryButton } from "../../../history/history-button.tsx";
 import { DeleteRecord } from "../../../record/delete-record.tsx";
 import { showDeleted } from "../../../record/deletion-toast.ts";
+import { BackLink } from "../../../record/record-links.tsx";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
@@ -23,7 +24,7 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { BoardLink, lastBoardSearch } from "../last-board.tsx";
+import { lastBoard } from "../board/search-params.ts";
 import {
   ownersQuery,
   requirementQuery,
@@ -60,10 +61,9 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
       <PageHeader
         className="mb-2"
         back={
-          <BoardLink className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink">
-            <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <BackLink to="/requirements" search={lastBoard.recall()}>
             Demandes
-          </BoardLink>
+          </BackLink>
         }
         title={name}
         badges={
@@ -161,7 +161,7 @@ function ArchiveRequirement({ id, name }: { id: string; name: string }) {
 
   async function archive() {
     await api.archiveRequirement({ params: { id } });
-    await navigate({ to: "/requirements", search: lastBoardSearch(), ignoreBlocker: true });
+    await navigate({ to: "/requirements", search: lastBoard.recall(), ignoreBlocker: true });
     cache.removeQueries({ queryKey: requirementQuery(id).queryKey });
     requirementsChanged(cache);
     showDeleted(cache, {

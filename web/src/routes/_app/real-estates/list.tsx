@@ -1,6 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useCallback } from "react";
-import { type OffersSearch, offersSearchSchema, parseCriteria } from "../../../areas/offers/list/criteria.ts";
+import { useCallback, useEffect } from "react";
+import {
+  lastOffers,
+  type OffersSearch,
+  offersSearchSchema,
+  parseCriteria,
+} from "../../../areas/offers/list/criteria.ts";
 import { OffersListPage } from "../../../areas/offers/list/offers-list-page.tsx";
 import { searchOffersQuery } from "../../../areas/offers/list/queries.ts";
 import { preferencesQuery } from "../../../shell/preferences.ts";
@@ -25,6 +30,8 @@ export const Route = createFileRoute("/_app/real-estates/list")({
 function OffersList() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  // Without the dialog that is open.
+  useEffect(() => lastOffers.remember({ ...search, surfaces: undefined }), [search]);
   const onChange = useCallback(
     (change: Partial<OffersSearch>, { replace } = { replace: false }) =>
       void navigate({

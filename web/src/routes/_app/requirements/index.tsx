@@ -2,8 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { BoardPage } from "../../../areas/requirements/board/board-page.tsx";
 import { Kanban } from "../../../areas/requirements/board/lazy-kanban.ts";
-import { type BoardSearch, boardSearchSchema } from "../../../areas/requirements/board/search-params.ts";
-import { saveBoardSearch } from "../../../areas/requirements/last-board.tsx";
+import {
+  type BoardSearch,
+  boardSearchSchema,
+  lastBoard,
+} from "../../../areas/requirements/board/search-params.ts";
 import { ownersQuery, requirementsQuery, stagesQuery } from "../../../areas/requirements/queries.ts";
 import { settingsQuery } from "../../../session/queries.ts";
 
@@ -25,7 +28,8 @@ export const Route = createFileRoute("/_app/requirements/")({
 function Requirements() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
-  useEffect(() => saveBoardSearch(search), [search]);
+  // Without the form of a new requirement.
+  useEffect(() => lastBoard.remember({ ...search, nouvelle: undefined, criteres: undefined }), [search]);
   const onChange = useCallback(
     (change: Partial<BoardSearch>, { replace } = { replace: false }) =>
       void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
