@@ -1,4 +1,5 @@
 import { violationsInBothThemes } from "./axe.ts";
+import { clickTwice } from "./click-twice.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -19,7 +20,7 @@ test("an administrator makes an API key, uses it and revokes it", async ({
   await page.getByLabel("Offres : lecture", { exact: true }).check();
   await page.getByLabel("Expire le").fill(`31/12/${new Date().getFullYear() + 1}`);
   expect(await violationsInBothThemes(page)).toEqual([]);
-  await page.getByRole("button", { name: "Créer la clé" }).click();
+  await clickTwice(page.getByRole("button", { name: "Créer la clé" }));
 
   const shown = page.getByRole("dialog", { name: "Clé créée" });
   await expect(shown).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./axe.ts";
+import { clickTwice } from "./click-twice.ts";
 import { expect, failRequests, test, withoutLiveChanges } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 
@@ -47,7 +48,7 @@ test("a broker adds tasks, sorted by due date with their urgency and delay", asy
       "Indiquez une date et une heure",
     );
     await form(page).getByLabel("Heure").fill(time);
-    await submit.click();
+    await clickTwice(submit);
     await expect(form(page)).toBeHidden();
   }
   await expect(open(page)).toHaveCount(tasks.length);

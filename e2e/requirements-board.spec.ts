@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { clickTwice } from "./click-twice.ts";
 import { expect, failRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { signInByForm } from "./sign-in.ts";
@@ -71,7 +72,7 @@ test("a broker creates a requirement and moves it between stages by mouse, keybo
   await page.getByRole("link", { name: "Nouvelle demande" }).first().click();
   await expect(form.getByText(/^Brouillon du/)).toBeVisible();
   await expect(form.getByLabel(/^Nom de la demande/)).toHaveValue("Bureaux du Cabinet Lenoir");
-  await form.getByRole("button", { name: "Créer la demande" }).click();
+  await clickTwice(form.getByRole("button", { name: "Créer la demande" }));
   await expect(page).toHaveURL(/\/requirements\/[^/?]+$/);
 
   await page.goto("/requirements");

@@ -1,6 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
-import { useMountedMutationKey } from "../shell/use-mounted-mutation-key.ts";
+import { useFormMutation } from "../shell/use-form-mutation.ts";
 import { type FormOptions, parseWith, useRecordForm } from "./use-record-form.ts";
 
 type CreateOptions<T, Values extends FieldValues, Input> = FormOptions<Values, Input> & {
@@ -13,8 +12,7 @@ export function useCreateRecord<T, Values extends FieldValues, Input>(
   options: CreateOptions<T, Values, Input>,
 ) {
   const { form, labels, draft, textOf, failure, setFailure, showError } = useRecordForm(options);
-  const creation = useMutation({
-    mutationKey: useMountedMutationKey(),
+  const creation = useFormMutation({
     // Offline it waits and sends what is typed by then; one that went out is not repeated: it may have arrived.
     mutationFn: () => options.create(parseWith(options.schema, form.getValues())),
     onMutate: () => setFailure(null),

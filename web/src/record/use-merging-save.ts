@@ -1,8 +1,8 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { onlineManager, useMutation } from "@tanstack/react-query";
+import { onlineManager } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
-import { useMountedMutationKey } from "../shell/use-mounted-mutation-key.ts";
+import { useFormMutation } from "../shell/use-form-mutation.ts";
 import { toast } from "../ui/toast.ts";
 import type { ClashTexts } from "./conflict-dialog.tsx";
 import type { Clash, Merged, TakesTheirs } from "./three-way-merge.ts";
@@ -72,9 +72,7 @@ export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, 
     }
   }
 
-  const mutationKey = useMountedMutationKey();
-  const saving = useMutation({
-    mutationKey,
+  const saving = useFormMutation({
     mutationFn: ({ base, values = options.current() }: { base: T; values?: Values }) =>
       save({ values, base }),
     // Sent again once the connection is back: a save that had arrived is merged with itself.

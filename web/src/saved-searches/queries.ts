@@ -6,7 +6,7 @@ import { listPaths } from "@plateau/contract/saved-searches/search-rules.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { parseSearch } from "../shell/search-codec.ts";
-import { useMountedMutationKey } from "../shell/use-mounted-mutation-key.ts";
+import { useFormMutation } from "../shell/use-form-mutation.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -38,8 +38,7 @@ export const useSearchMutation = <Variables, Data>(mutationFn: (variables: Varia
 /** Of a form: offline it waits, sends what is typed by then, and is dropped with its form. */
 export const useSearchSave = <Data>(save: () => Promise<Data>) => {
   const cache = useQueryClient();
-  return useMutation({
-    mutationKey: useMountedMutationKey(),
+  return useFormMutation({
     mutationFn: save,
     onSuccess: () => reread(cache),
   });

@@ -1,16 +1,17 @@
 import { quoted } from "@plateau/contract/format/spacing.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../api/client.ts";
 import { offersKey } from "../../api/query-keys.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
+import { useFormMutation } from "../../shell/use-form-mutation.ts";
 import { toast } from "../../ui/toast.ts";
 import { offerQuery } from "./queries.ts";
 
 export function useDuplicate(id: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useFormMutation({
     mutationFn: () => api.duplicateOffer({ params: { id } }),
     onSuccess: async (copy) => {
       cache.setQueryData(offerQuery(copy.id).queryKey, copy);

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
-import { useMountedMutationKey } from "../../../shell/use-mounted-mutation-key.ts";
+import { useFormMutation } from "../../../shell/use-form-mutation.ts";
 import { toast } from "../../../ui/toast.ts";
 import { notesKey } from "../../notes/queries.ts";
 
@@ -69,8 +69,7 @@ export const useSpaceActions = (requirementId: string) => {
       onSettled,
     }),
     revoke: useMutation({ mutationFn: () => api.revokeClientSpace({ params }), onSettled }),
-    send: useMutation({
-      mutationKey: useMountedMutationKey(),
+    send: useFormMutation({
       mutationFn: (email: string) => api.createClientUser({ body: { email, dealId: requirementId } }),
       // Here, because a link that opens the space replaces the panel with its dialog.
       onSuccess: (_, email) => toast.success(`Utilisateur créé avec succès : ${email}`),

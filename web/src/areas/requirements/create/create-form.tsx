@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
   type FormEvent,
@@ -19,7 +19,7 @@ import { useDraft } from "../../../drafts/use-draft.ts";
 import { mergeFields } from "../../../record/three-way-merge.ts";
 import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
 import { useSession } from "../../../session/queries.ts";
-import { useMountedMutationKey } from "../../../shell/use-mounted-mutation-key.ts";
+import { useFormMutation } from "../../../shell/use-form-mutation.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary, jumpToField } from "../../../ui/error-summary.tsx";
@@ -204,8 +204,7 @@ const isWide = ({ name, fieldType }: PropertyDefinition): boolean =>
 export const useCreate = () => {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationKey: useMountedMutationKey(),
+  return useFormMutation({
     // Offline it waits and sends what is typed by then.
     mutationFn: (properties: () => Record<string, string>) =>
       api.createRequirement({ body: { properties: properties() } }),
