@@ -20,6 +20,7 @@ test.each([
   ["SS", -1],
   ["Sous-sol 2", -2],
   ["1er étage", 1],
+  ["2e sous-sol", -2],
   ["3ème", 3],
   ["7", 7],
   ["", null],
@@ -34,6 +35,9 @@ test.each([
   ["non", false],
   ["", false],
   ["peut-être", undefined],
+  ["✓", true],
+  ["–", false],
+  ["★", undefined],
 ])("reads yes or no from %j as %j", (text, value) => expect(readYesNo(text)).toBe(value));
 
 test.each([
@@ -41,6 +45,8 @@ test.each([
   ["bureau", "office"],
   ["Entrepôts", "warehouse"],
   ["LOCAUX D'ACTIVITÉ", "activity"],
+  ["Activité", "activity"],
+  ["local d’activités", "activity"],
   ["Boutique", "retail"],
   ["office", "office"],
   ["", ""],
@@ -50,11 +56,25 @@ test.each([
 test.each([
   [`28${n}500${n}€`, `28${n}500`],
   ["", ""],
+  ["1,234.50", `1${n}234,5`],
+  ["€1.234.567,8", `1${n}234${n}567,8`],
+  ["12,345,678 m2", `12${n}345${n}678`],
+  ["0,125", "0,13"],
+  ["1234,567", `1${n}234,57`],
+  [" -   € ", ""],
+  ["NC", ""],
 ])("reads the amount %j as %j", (text, shown) =>
   expect(read("surface", text)).toEqual({ patch: { surface: shown } }),
 );
 
-test.each(["-5", "sur demande"])("refuses the amount %j", (text) =>
+test.each([
+  ["1,200", `Écrivez 1${n}200 ou 1,2`],
+  ["12.125 m²", `Écrivez 12${n}125 ou 12,125`],
+])("does not guess whether %j has thousands or decimals", (text, problem) =>
+  expect(read("surface", text)).toEqual({ problem }),
+);
+
+test.each(["-5", "sur demande", "#N/A"])("refuses the amount %j", (text) =>
   expect(read("surface", text)).toEqual({ problem: "Indiquez un nombre" }),
 );
 

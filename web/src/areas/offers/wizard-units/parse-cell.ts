@@ -27,6 +27,8 @@ export const parseFloor = (text: string): number | null | undefined => {
   if (/^(rdc|rez-de-chaussee|rez de chaussee)$/.test(word)) return 0;
   const basement = /^(?:ss|sous-sol|sous sol)\s*-?\s*(\d{1,2})?$/.exec(word);
   if (basement) return -Number(basement[1] ?? 1);
+  const ordinalBasement = /^(\d{1,2})\s*(?:er|e|eme)\s+sous-?\s?sol$/.exec(word);
+  if (ordinalBasement) return -Number(ordinalBasement[1]);
   const floor = /^r?\s*([+-]?\s*\d{1,3})\s*(?:er|e|eme|ere|nd|nde)?$/.exec(word);
   if (!floor?.[1]) return undefined;
   const value = Number(floor[1].replace(/\s/g, ""));
@@ -38,6 +40,9 @@ const no = ["", "non", "n", "no", "faux", "false", "0", "-"];
 
 export const readYesNo = (text: string): boolean | undefined => {
   const word = normalize(text);
+  const symbol = text.trim();
+  if (/^[✓✔☑✅]\uFE0F?$/u.test(symbol)) return true;
+  if (word === "" && !/^(?:|[–—✗✘☐❌])$/u.test(symbol)) return undefined;
   return yes.includes(word) ? true : no.includes(word) ? false : undefined;
 };
 
@@ -46,7 +51,9 @@ const usageWords: Readonly<Record<string, PropertyType>> = {
   magasin: "retail",
   stockage: "warehouse",
   logistique: "warehouse",
-  activites: "activity",
+  activite: "activity",
+  "local d activite": "activity",
+  "local professionnel": "professional_premises",
   atelier: "activity",
   habitation: "residential_premises",
   logement: "residential_premises",
@@ -67,7 +74,7 @@ export const parseUsage = (text: string): PropertyType | "" | undefined => {
 const readAvailability = (text: string): CellResult => {
   const word = normalize(text);
   if (word === "") return { patch: { availability: "" } };
-  if (/^immediat(e|ement)?$|^disponible$|^libre$/.test(word))
+  if (/^(?:immediat(?:e|ement)?|dispo(?:nible)?|libre|vacant)$/.test(word))
     return { patch: { availability: "immediately" } };
   const known = Object.entries(availabilityLabels).find(
     ([value, label]) => value === text.trim() || normalize(label) === word,
@@ -83,9 +90,40 @@ const parseDate = (text: string): string | null | undefined =>
     ? parseDay(text.trim().split("-").reverse().join("/"))
     : parseDay(text);
 
-const parsePositive = (text: string): number | null | undefined => {
-  const number = parseAmount(text);
-  return typeof number === "number" && number < 0 ? undefined : number;
+/** What a spreadsheet shows for no amount. */
+const isNothing = (text: string): boolean => /^(?:[-–—]|n\.?\s?c\.?|n\/a|néant)\s*€?$/i.test(text.trim());
+
+const groupings = [
+  { group: ",", decimal: "." },
+  { group: ".", decimal: "," },
+] as const;
+
+/** `1,234.50`, `1.234,50` and `1,234,567` without the marks of their thousands. */
+const withoutGroups = (text: string): string => {
+  const bare = text.replace(/\s|m[²2]/gi, "");
+  for (const { group, decimal } of groupings) {
+    const pattern = new RegExp(`^[^\\d-]*\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?[^\\d]*$`);
+    const match = pattern.exec(bare);
+    if (match && (match[2] || bare.split(group).length > 2)) return text.replaceAll(group, "");
+  }
+  return text;
+};
+
+/** `1,200` is 1 200 in an English spreadsheet and 1,2 in a French one: wrong by a thousand if guessed. */
+const ambiguous = (text: string): string | null => {
+  const match = /^[^\d-]*([1-9]\d{0,2})[.,](\d{3})\D*$/.exec(text.replace(/\s|m[²2]/gi, ""));
+  if (!match) return null;
+  const [, thousands, rest] = match;
+  const readings = [Number(`${thousands}${rest}`), Number(`${thousands}.${rest}`)];
+  return `Écrivez ${readings.map((value) => formatNumber(value, { decimals: 3 })).join(" ou ")}`;
+};
+
+const readAmount = (text: string, field: UnitColumn["field"]): CellResult => {
+  const problem = ambiguous(text);
+  if (problem) return { problem };
+  const number = isNothing(text) ? null : parseAmount(withoutGroups(text));
+  if (number === undefined || (number ?? 0) < 0) return { problem: "Indiquez un nombre" };
+  return { patch: { [field]: number === null ? "" : formatNumber(number) } };
 };
 
 const parseBuildings = (text: string, buildingIds: readonly string[]): CellResult => {
@@ -112,9 +150,7 @@ export const parseCell = (column: UnitColumn, text: string, buildingIds: readonl
     case "usage":
       return set(parseUsage(text), "Usage inconnu", (value) => value);
     case "amount":
-      return set(parsePositive(text), "Indiquez un nombre", (value) =>
-        value === null ? "" : formatNumber(value),
-      );
+      return readAmount(text, field);
     case "flag":
       return set(readYesNo(text), "Indiquez oui ou non", (value) => value);
     case "availability":
