@@ -7,7 +7,7 @@ import { newUnitRow } from "./unit-row.ts";
 const n = "\u202f";
 const columns = columnsFor(["rent"]);
 const from = columns.findIndex(({ field }) => field === "floor");
-const target = { columns, from, buildingIds: ["b1", "b2"] };
+const target = { columns, from, below: 1, buildingIds: ["b1", "b2"] };
 
 describe("spreadsheet block", () => {
   test("splits at tabs and any line ends", () => {
@@ -56,6 +56,23 @@ describe("spreadsheet block", () => {
       null,
     ]);
     expect(plan.rows[0]?.patch).toEqual({ surface: "120", floor: "2", rentPerSqmPerYear: "400" });
+  });
+
+  test("takes one heading for headings when figures follow", () => {
+    const plan = planPaste(parseBlock("Lot\tSurface utile\tLoyer annuel\nA1\t120\t36000"), target);
+    expect(plan.columns.map((column) => column?.field ?? null)).toEqual([null, "surface", null]);
+    expect(planPaste(parseBlock("Surfaces\n120\n130"), target).rows).toHaveLength(2);
+    expect(planPaste(parseBlock("Note\nVue sur cour"), target).hasHeadings).toBe(false);
+  });
+
+  test("makes no units of blank and total lines", () => {
+    const table = planPaste(parseBlock("Étage\tSurface\n1\t100\n\t\n2\t200\nTOTAL\t300"), target);
+    expect(table.rows.map(({ patch }) => patch.surface)).toEqual(["100", "200"]);
+    expect(table.skipped).toBe(2);
+    const lines = (below: number) => planPaste(parseBlock("1\n\n2\nSous-total"), { ...target, below });
+    expect(lines(1).rows.map(({ patch }) => patch.floor)).toEqual(["1", "2"]);
+    // Over existing rows, the third line stays the third.
+    expect(lines(3).rows.map(({ patch }) => patch.floor)).toEqual(["1", "", "2"]);
   });
 
   test("reports unreadable cells and skips them", () => {

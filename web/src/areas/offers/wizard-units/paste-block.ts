@@ -11,6 +11,8 @@ export type PastePlan = {
   hasHeadings: boolean;
   rows: readonly { cells: readonly PastedCell[]; patch: Partial<UnitRow> }[];
   unreadable: number;
+  /** Blank and total lines, which are no units. */
+  skipped: number;
 };
 
 /** Parses tab-separated clipboard text; quoted cells may contain tabs, line ends and doubled quotes. */
@@ -36,6 +38,7 @@ const heading = (text: string): string =>
     .replace(/€|\/|\bht\b|\bhc\b|[.:]/g, " ")
     .replace(/\s+/g, " ")
     .replace(/m2/g, "m²")
+    .replace(/[sx]\b/g, "")
     .trim();
 
 const columnOf = (text: string, columns: readonly UnitColumn[]): UnitColumn | null => {
@@ -45,26 +48,47 @@ const columnOf = (text: string, columns: readonly UnitColumn[]): UnitColumn | nu
   return (word && columns.find((column) => names(column).includes(word))) || null;
 };
 
-/** Null unless at least two cells are headings and none is data. */
-const headings = (first: readonly string[], columns: readonly UnitColumn[]): (UnitColumn | null)[] | null => {
+const isNumber = (text: string): boolean => /^[\d\s\u202f.,]+$/.test(text) && text.trim() !== "";
+
+/** Null unless two cells are headings and none is data, or one is and figures follow a line without any. */
+const headings = (
+  [first = [], second = []]: readonly (readonly string[])[],
+  columns: readonly UnitColumn[],
+): (UnitColumn | null)[] | null => {
   const matched = first.map((text) => columnOf(text, columns));
   const known = matched.filter((column) => column !== null);
-  const numbers = first.some((text) => /^[\d\s\u202f.,]+$/.test(text) && text.trim() !== "");
-  return known.length >= 2 && !numbers && new Set(known).size === known.length ? matched : null;
+  const above = !first.some((text) => /\d/.test(text)) && second.some(isNumber);
+  const enough = known.length >= (above ? 1 : 2) && !first.some(isNumber);
+  return enough && new Set(known).size === known.length ? matched : null;
+};
+
+const isBlank = (texts: readonly string[]): boolean => texts.every((text) => text === "");
+
+const isTotal = (texts: readonly string[], columns: readonly (UnitColumn | null)[]): boolean => {
+  const at = texts.findIndex((text) => text !== "");
+  return columns[at]?.kind !== "note" && /^(?:sous[- ]?)?tota(?:l|ux)\b/.test(plainText(texts[at] ?? ""));
 };
 
 type PasteTarget = {
   columns: readonly UnitColumn[];
   from: number;
+  /** How many rows the paste overwrites at most. */
+  below: number;
   buildingIds: readonly string[];
 };
 
 export const planPaste = (block: readonly (readonly string[])[], target: PasteTarget): PastePlan => {
-  const named = headings(block[0] ?? [], target.columns);
+  const named = headings(block, target.columns);
   const width = Math.max(0, ...block.map((row) => row.length));
   const columns =
     named ?? Array.from({ length: width }, (_, index) => target.columns[target.from + index] ?? null);
-  const rows = block.slice(named ? 1 : 0).map((texts) => {
+  const lines = block.slice(named ? 1 : 0);
+  // Without headings, blank lines keep the others beside the rows that they overwrite.
+  const units = lines.filter(
+    (texts, index) =>
+      !isTotal(texts, columns) && !(isBlank(texts) && (named !== null || index >= target.below)),
+  );
+  const rows = units.map((texts) => {
     const patch: Partial<UnitRow> = {};
     const cells = columns.map((column, index): PastedCell => {
       const text = texts[index] ?? "";
@@ -80,7 +104,8 @@ export const planPaste = (block: readonly (readonly string[])[], target: PasteTa
     (count, { cells }) => count + cells.filter((cell) => cell.problem).length,
     0,
   );
-  return { columns, hasHeadings: named !== null, rows, unreadable };
+  const skipped = lines.length - units.length;
+  return { columns, hasHeadings: named !== null, rows, unreadable, skipped };
 };
 
 /** Overwrites from row `at`, adding rows as needed; unreadable cells keep their value. */

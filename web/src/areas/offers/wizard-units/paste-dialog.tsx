@@ -37,6 +37,8 @@ export function PasteDialog({ plan, firstUnit, onPaste, onClose }: PasteDialogPr
         {unitCount} à partir de la ligne {firstUnit}.
         {plan.hasHeadings && " La première ligne est lue comme des titres de colonnes."}
         {ignored > 0 && ` ${formatCount(ignored, "colonne ignorée", "colonnes ignorées")}.`}
+        {plan.skipped > 0 &&
+          ` ${formatCount(plan.skipped, "ligne vide ou de total ignorée", "lignes vides ou de total ignorées")}.`}
       </p>
       {plan.unreadable > 0 && (
         <Alert tone="warning" className="mb-3">

@@ -37,6 +37,7 @@ describe("selected block", () => {
     const plan = planPaste(parseBlock(blockText(sheet(lots), all(lots))), {
       columns,
       from: 0,
+      below: 1,
       buildingIds: ["b1", "b2"],
     });
     expect(plan.unreadable).toBe(0);

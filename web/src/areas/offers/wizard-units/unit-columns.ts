@@ -55,9 +55,9 @@ const columns: readonly UnitColumn[] = [
     field: "surface",
     kind: "amount",
     width: 70,
-    aliases: ["surface m²", "m²", "m2"],
+    aliases: ["surface m²", "m²", "m2", "surface utile", "surface locative", "surface totale"],
   }),
-  column({ field: "posts", kind: "posts", width: 84, aliases: ["poste", "nb postes"] }),
+  column({ field: "posts", kind: "posts", width: 84, aliases: ["nb postes", "poste de travail"] }),
   column({ field: "erp", kind: "flag", width: 44 }),
   column({
     field: "outdoorSpace",

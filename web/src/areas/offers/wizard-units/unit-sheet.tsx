@@ -217,7 +217,15 @@ function sheetClipboard({ rows, columns, buildingIds, actions, sheet, onBlock }:
     event.preventDefault();
     setEdit(null);
     if (isBlock)
-      onBlock({ at: block.top, plan: planPaste(copied, { columns, from: block.left, buildingIds }) });
+      onBlock({
+        at: block.top,
+        plan: planPaste(copied, {
+          columns,
+          from: block.left,
+          below: rows.length - block.top,
+          buildingIds,
+        }),
+      });
     else actions.type(current.row, column, copied[0]?.[0] ?? "");
   }
 
