@@ -92,6 +92,13 @@ test("a broker fills the unit sheet by keyboard alone", async ({ page }) => {
     await page.keyboard.press("Control+z");
     await expect(page.getByRole("rowheader", { name: "Lot 3" })).toBeHidden();
   }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("rowheader", { name: "Lot 2" })).toBeHidden();
+  // The row that had the focus is gone.
+  await expect(cell(page, 1, "rentPerSqmPerYear")).toBeFocused();
+  await page.keyboard.press("Control+y");
+  await expect(page.getByRole("rowheader", { name: "Lot 2" })).toBeVisible();
 
   await page.keyboard.press("Control+Home");
   await expect(cell(page, 1, "associatedBuildingIds")).toBeFocused();

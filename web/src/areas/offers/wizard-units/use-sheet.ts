@@ -128,9 +128,11 @@ export function useSheet({ rows, columns, actions, onNote }: SheetOptions) {
   function run(command: Command | null, key: string): boolean {
     const column = columns[current.col];
     if (command === "enter") column && column.kind !== "note" ? leaveBy("down") : open(current);
-    else if (command === "redo") actions.redo();
-    else if (command === "undo") actions.undo();
-    else if (command === "duplicate") actions.duplicate(current.row);
+    else if (command === "redo" || command === "undo") {
+      actions[command]();
+      // The focused row may be gone.
+      go(current);
+    } else if (command === "duplicate") actions.duplicate(current.row);
     else if (command === "open") open(current);
     else if (command === "clear") {
       if (column) actions.replace(clearBlock(rows, columns, block));
