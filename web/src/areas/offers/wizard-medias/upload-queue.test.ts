@@ -23,7 +23,13 @@ const run = (...events: UploadEvent[]): readonly Upload[] =>
 const added = (...ids: string[]): UploadEvent => ({ type: "added", uploads: ids.map((id) => fresh(id)) });
 const started = (id: string): UploadEvent => ({ type: "started", id });
 const sent = (id: string): UploadEvent => ({ type: "sent", id, s3Key: `key of ${id}` });
-const failed = (id: string, resend = true): UploadEvent => ({ type: "failed", id, message: "Non", resend });
+const failed = (id: string, resend = true, offline = false): UploadEvent => ({
+  type: "failed",
+  id,
+  message: "Non",
+  resend,
+  offline,
+});
 
 const ids = (uploads: readonly Upload[]): string[] => uploads.map(({ id }) => id);
 
@@ -52,6 +58,17 @@ test("confirms files of each kind in the chosen order", () => {
   expect(ids(nextToConfirm(uploadQueueReducer(confirming, { type: "removed", id: "a" })))).toEqual([
     "b",
     "plan",
+  ]);
+});
+
+test("resumes what failed offline once the connection is back", () => {
+  const lost = run(added("a", "b", "c"), started("a"), sent("a"), started("b"), started("c"));
+  const failures = [failed("a", false, true), failed("b", true, true), failed("c")];
+  const back = uploadQueueReducer(failures.reduce(uploadQueueReducer, lost), { type: "reconnected" });
+  expect(back.map(({ state, offline }) => [state, offline])).toEqual([
+    ["sent", false],
+    ["waiting", false],
+    ["failed", false],
   ]);
 });
 

@@ -17,6 +17,8 @@ export type Upload = {
   /** Set once sent, so that a failed confirmation is retried without sending again. */
   s3Key: string | null;
   message: string | null;
+  /** Failed offline: retried when the connection is back. */
+  offline: boolean;
 };
 
 export type NewUpload = Pick<Upload, "id" | "kind" | "file" | "contentType">;
@@ -27,11 +29,21 @@ export type UploadEvent =
   | { type: "progressed"; id: string; progress: number }
   | { type: "sent"; id: string; s3Key: string }
   /** `resend`: the sent file is unusable. */
-  | { type: "failed"; id: string; message: string; resend: boolean };
+  | { type: "failed"; id: string; message: string; resend: boolean; offline: boolean }
+  | { type: "reconnected" };
 
-const initialState = { state: "waiting", progress: 0, s3Key: null, message: null } as const;
+const initialState = { state: "waiting", progress: 0, s3Key: null, message: null, offline: false } as const;
 
-const applyEvent = (upload: Upload, event: Exclude<UploadEvent, { type: "added" }>): Upload | null => {
+const retried = (upload: Upload): Upload => ({
+  ...upload,
+  state: upload.s3Key ? "sent" : "waiting",
+  message: null,
+  offline: false,
+});
+
+type EventOfOne = Extract<UploadEvent, { id: string }>;
+
+const applyEvent = (upload: Upload, event: EventOfOne): Upload | null => {
   switch (event.type) {
     case "started":
       return { ...upload, state: "sending", progress: 0 };
@@ -46,20 +58,24 @@ const applyEvent = (upload: Upload, event: Exclude<UploadEvent, { type: "added" 
         ...upload,
         state: "failed",
         message: event.message,
+        offline: event.offline,
         ...(event.resend ? { s3Key: null, progress: 0 } : {}),
       };
     case "retried":
-      return { ...upload, state: upload.s3Key ? "sent" : "waiting", message: null };
+      return retried(upload);
     case "removed":
       return null;
   }
 };
 
 /** Ignores events of removed uploads. */
-export const uploadQueueReducer = (queue: readonly Upload[], event: UploadEvent): readonly Upload[] =>
-  event.type === "added"
-    ? [...queue, ...event.uploads.map((upload) => ({ ...upload, ...initialState }))]
-    : queue.flatMap((upload) => (upload.id === event.id ? (applyEvent(upload, event) ?? []) : [upload]));
+export const uploadQueueReducer = (queue: readonly Upload[], event: UploadEvent): readonly Upload[] => {
+  if (event.type === "added")
+    return [...queue, ...event.uploads.map((upload) => ({ ...upload, ...initialState }))];
+  if (event.type === "reconnected")
+    return queue.map((upload) => (upload.state === "failed" && upload.offline ? retried(upload) : upload));
+  return queue.flatMap((upload) => (upload.id === event.id ? (applyEvent(upload, event) ?? []) : [upload]));
+};
 
 export const nextToSend = (queue: readonly Upload[]): Upload[] => {
   const free = MAX_CONCURRENT_TRANSFERS - queue.filter(({ state }) => state === "sending").length;

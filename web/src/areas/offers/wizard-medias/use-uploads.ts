@@ -67,6 +67,12 @@ export function useUploads(offerId: string, listeners: Listeners): Uploads {
   }, [queue, offerId]);
 
   useEffect(() => {
+    const onOnline = () => dispatch({ type: "reconnected" });
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+
+  useEffect(() => {
     const { current } = running;
     return () => {
       for (const controller of current.values()) controller.abort();
@@ -100,6 +106,8 @@ export function useUploads(offerId: string, listeners: Listeners): Uploads {
   };
 }
 
+const OFFLINE = "Vous êtes hors connexion. L’envoi reprendra une fois la connexion revenue.";
+
 type Step = (upload: Upload, signal: AbortSignal) => Promise<UploadEvent>;
 
 type Common = {
@@ -122,7 +130,9 @@ function begin(
   step(upload, controller.signal)
     .catch(async (error: unknown): Promise<UploadEvent | null> => {
       if (controller.signal.aborted) return null;
-      return { type: "failed", id, message: await failureText(error), resend: mustResend(error) };
+      const offline = !navigator.onLine;
+      const message = offline ? OFFLINE : await failureText(error);
+      return { type: "failed", id, message, resend: mustResend(error), offline };
     })
     .then((event) => {
       running.delete(id);
@@ -166,7 +176,6 @@ const transferFailureText = ({ reason, status, statusText }: TransferFailed): st
 };
 
 const uploadFailureText = (error: unknown): string => {
-  if (!navigator.onLine) return "Vous êtes hors connexion. Réessayez une fois la connexion revenue.";
   if (error instanceof TransferFailed) return transferFailureText(error);
   if (error instanceof ApiFailure && error.isValidation) return error.validationErrors[0]?.message ?? "";
   return messageOf(error, "Erreur inconnue");
