@@ -88,6 +88,17 @@ for (const { what, ...opened } of [
     await expect(chosen(page)).toBeHidden();
   });
 
+  test(`opens the first hit after Enter before the ${what} code has loaded`, async ({ page }) => {
+    await signIn(page, "courtier", "/report");
+    await expect(title(page)).toHaveText("Rapports");
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.keyboard.press(opened.shortcut);
+    await page.keyboard.type("taitbout");
+    await page.keyboard.press("Enter");
+    release();
+    await expect(title(page)).toContainText("Taitbout");
+  });
+
   test(`keeps the ${what}'s shortcut and letters typed before the page is there`, async ({ page }) => {
     await signIn(page, "courtier");
     const release = await holdRequests(page, "**/api/session");
@@ -150,6 +161,14 @@ test("Enter before the response opens the first hit", async ({ page }) => {
   await expect(title(page)).toHaveText("Rapports");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
+  await page.keyboard.type("taitbout", { delay: 0 });
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toContainText("Taitbout");
+
+  await page.goto("/report");
+  await expect(title(page)).toHaveText("Rapports");
+  await page.keyboard.press("Control+k");
+  await expect(paletteField(page)).toBeFocused();
   await page.keyboard.type("taitbout", { delay: 0 });
   await page.keyboard.press("Enter");
   await expect(title(page)).toContainText("Taitbout");

@@ -29,6 +29,8 @@ type Layer = Shortcut | "navigation";
 export type PaletteProps = {
   /** Text typed before the palette was loaded. */
   initialQuery: string;
+  /** Then Enter was pressed too. */
+  enterPressed: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -57,7 +59,7 @@ export function AppShell({
 }: AppShellProps) {
   const [narrow, setNarrow] = useStoredState("plateau.sidebar");
   const layers = useLayers();
-  const { opened, mounted, initialQuery, setInitialQuery, show, closeSearch } = layers;
+  const { opened, mounted, typed, show, closeSearch } = layers;
   const openSearch = useCallback(() => show("search"), [show]);
   const main = useRef<HTMLElement>(null);
   const isNarrow = narrow === "narrow";
@@ -93,13 +95,9 @@ export function AppShell({
           onNavigation={() => show("navigation")}
           search={
             mounted.includes("search") ? (
-              <Suspense
-                fallback={
-                  <SearchPlaceholder typed={initialQuery} onTyped={setInitialQuery} onClose={closeSearch} />
-                }
-              >
+              <Suspense fallback={<SearchPlaceholder {...typed.placeholder} onClose={closeSearch} />}>
                 <SearchBox
-                  initialQuery={initialQuery}
+                  {...typed.early}
                   open={opened === "search"}
                   onOpen={openSearch}
                   onClose={closeSearch}
@@ -131,16 +129,35 @@ function useLayers() {
   const [opened, setOpened] = useState<Layer | null>(null);
   // An opened layer stays mounted for its closing animation.
   const [mounted, setMounted] = useState<readonly Layer[]>([]);
-  const [initialQuery, setInitialQuery] = useState("");
-  const show = useCallback((layer: Layer, typed = "") => {
-    setMounted((before) => (before.includes(layer) ? before : [...before, layer]));
-    setOpened(layer);
-    setInitialQuery(typed);
-  }, []);
+  const typed = useTyped();
+  const { start } = typed;
+  const show = useCallback(
+    (layer: Layer, text = "") => {
+      setMounted((before) => (before.includes(layer) ? before : [...before, layer]));
+      setOpened(layer);
+      start(text);
+    },
+    [start],
+  );
   const close = useCallback(() => setOpened(null), []);
   // Another layer opening also closes it.
   const closeSearch = useCallback(() => setOpened((layer) => (layer === "search" ? null : layer)), []);
-  return { opened, mounted, initialQuery, setInitialQuery, show, close, closeSearch };
+  return { opened, mounted, typed, show, close, closeSearch };
+}
+
+/** What is typed before the code of a search field has loaded. */
+function useTyped() {
+  const [initialQuery, setInitialQuery] = useState("");
+  const [enterPressed, setEnterPressed] = useState(false);
+  const start = useCallback((text: string) => {
+    setInitialQuery(text);
+    setEnterPressed(false);
+  }, []);
+  return {
+    early: { initialQuery, enterPressed },
+    placeholder: { typed: initialQuery, onTyped: start, onEnter: () => setEnterPressed(true) },
+    start,
+  };
 }
 
 type LayersProps = Pick<AppShellProps, "navigation" | "CommandPalette" | "Pinned"> & {
@@ -148,7 +165,7 @@ type LayersProps = Pick<AppShellProps, "navigation" | "CommandPalette" | "Pinned
 };
 
 function Layers({ layers, navigation, CommandPalette, Pinned }: LayersProps) {
-  const { opened, mounted, initialQuery, setInitialQuery, close } = layers;
+  const { opened, mounted, typed, close } = layers;
   return (
     <>
       <Suspense fallback={null}>
@@ -166,13 +183,9 @@ function Layers({ layers, navigation, CommandPalette, Pinned }: LayersProps) {
       </Suspense>
       {mounted.includes("palette") && (
         <Suspense
-          fallback={
-            opened === "palette" && (
-              <PalettePlaceholder typed={initialQuery} onTyped={setInitialQuery} onClose={close} />
-            )
-          }
+          fallback={opened === "palette" && <PalettePlaceholder {...typed.placeholder} onClose={close} />}
         >
-          <CommandPalette initialQuery={initialQuery} open={opened === "palette"} onOpenChange={close} />
+          <CommandPalette {...typed.early} open={opened === "palette"} onOpenChange={close} />
         </Suspense>
       )}
     </>

@@ -33,10 +33,15 @@ export function SearchInput(props: ComponentProps<"input">) {
   );
 }
 
-type PlaceholderProps = { typed: string; onTyped: (typed: string) => void; onClose: () => void };
+type PlaceholderProps = {
+  typed: string;
+  onTyped: (typed: string) => void;
+  onEnter: () => void;
+  onClose: () => void;
+};
 
 /** Takes the focus while a field's code loads, then gives it back: the field returns it there when it closes. */
-function usePlaceholderInput({ typed, onTyped, onClose }: PlaceholderProps) {
+function usePlaceholderInput({ typed, onTyped, onEnter, onClose }: PlaceholderProps) {
   const ref = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -51,7 +56,10 @@ function usePlaceholderInput({ typed, onTyped, onClose }: PlaceholderProps) {
     value: typed,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onTyped(event.target.value),
     onBlur: onClose,
-    onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && onClose(),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === "Escape") onClose();
+      else if (key === "Enter") onEnter();
+    },
   };
 }
 

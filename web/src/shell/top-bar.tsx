@@ -8,6 +8,8 @@ const UserMenu = lazyWithRetry(() => import("./user-menu.tsx"));
 export type SearchBoxProps = {
   /** Text typed before the field was loaded. */
   initialQuery: string;
+  /** Then Enter was pressed too. */
+  enterPressed: boolean;
   open: boolean;
   onOpen: () => void;
   onClose: () => void;

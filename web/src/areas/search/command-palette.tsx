@@ -14,12 +14,12 @@ import { popupItemClasses } from "../../ui/popup-classes.ts";
 import { actionsFor, directorSearchFor, type PaletteCommand, pagesFor, rankCommands } from "./commands.ts";
 import { GroupIcon } from "./group-icon.tsx";
 import { HitLine } from "./hit-list.tsx";
-import { groupOfHref, hrefOf, keyOfHit } from "./hits.ts";
+import { groupOfHref, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
 import { recentVisits } from "./recents.ts";
 import { SearchAnnouncement, SearchMessage } from "./search-message.tsx";
-import { useSearch } from "./use-search-field.ts";
+import { isAwaited, useSearch } from "./use-search-field.ts";
 
-export default function CommandPalette({ initialQuery, open, onOpenChange }: PaletteProps) {
+export default function CommandPalette({ open, onOpenChange, ...early }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -37,12 +37,7 @@ export default function CommandPalette({ initialQuery, open, onOpenChange }: Pal
             "transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
           )}
         >
-          <Palette
-            input={input}
-            initialQuery={initialQuery}
-            open={open}
-            onClose={() => onOpenChange(false)}
-          />
+          <Palette input={input} {...early} open={open} onClose={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -52,19 +47,23 @@ export default function CommandPalette({ initialQuery, open, onOpenChange }: Pal
 type ContentsProps = {
   input: RefObject<HTMLInputElement | null>;
   initialQuery: string;
+  enterPressed: boolean;
   open: boolean;
   onClose: () => void;
 };
 
-function Palette({ input, initialQuery, open, onClose }: ContentsProps) {
+function Palette({ input, initialQuery, enterPressed, open, onClose }: ContentsProps) {
   const { user, mayDo } = useSession();
   const router = useRouter();
   const [typed, setTyped] = useState(initialQuery);
   const search = useSearch(typed);
+  // Enter was pressed before there was a line to open: the first one is opened when there is.
+  const [enterPending, setEnterPending] = useState(enterPressed);
   // Reset even when reopened during the closing animation.
   useEffect(() => {
     if (open) setTyped(initialQuery);
-  }, [open, initialQuery]);
+    setEnterPending(open && enterPressed);
+  }, [open, initialQuery, enterPressed]);
   const go = (href: string) => {
     onClose();
     router.history.push(href);
@@ -73,13 +72,44 @@ function Palette({ input, initialQuery, open, onClose }: ContentsProps) {
   const pages = pagesFor(mayDo);
   // Last, and once the results are there: Enter must not choose it before them.
   const directors = search.status === "ready" ? directorSearchFor(typed) : null;
+  const [firstCommand] = [...rankCommands(actions, typed), ...rankCommands(pages, typed)];
+  const [firstHit] = hitsOf(search.groups);
   const hasCommands = rankCommands([...actions, ...pages, ...themes], typed).length > 0;
   const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
   const isSilent = typed === "" || (hasCommands && isFruitless);
+  const isWaiting = !hasCommands && isAwaited(search, typed);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of a line follows a hasty Enter.
+  useEffect(() => {
+    if (!enterPending || isWaiting) return;
+    setEnterPending(false);
+    const found = search.status === "ready" ? (firstHit ? hrefOf(firstHit) : directors?.href) : undefined;
+    const href = firstCommand?.href ?? found;
+    if (typed !== "" && href) go(href);
+  }, [enterPending, isWaiting]);
+
   return (
-    <Command label={PALETTE} shouldFilter={false} vimBindings={false} loop>
+    <Command
+      label={PALETTE}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !isWaiting) return;
+        event.preventDefault();
+        setEnterPending(true);
+      }}
+    >
       <PaletteField>
-        <Command.Input ref={input} value={typed} onValueChange={setTyped} {...paletteInputProps} />
+        <Command.Input
+          ref={input}
+          value={typed}
+          onValueChange={(text) => {
+            setTyped(text);
+            setEnterPending(false);
+          }}
+          {...paletteInputProps}
+        />
       </PaletteField>
       <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
         {typed === "" && <PaletteRecents personId={user.id} onGo={go} />}

@@ -24,8 +24,9 @@ export default function SearchBox(props: SearchBoxProps) {
   return isPhone ? <SearchLayer {...props} /> : <SearchInBar {...props} />;
 }
 
-function SearchInBar({ initialQuery, open, onOpen, onClose }: SearchBoxProps) {
-  const field = useSearchField({ initialQuery: initialQuery, open, onOpen, onClose });
+function SearchInBar(props: SearchBoxProps) {
+  const { open, onOpen, onClose } = props;
+  const field = useSearchField(props);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = input.current;
@@ -85,7 +86,7 @@ function Keys() {
   );
 }
 
-function SearchLayer({ initialQuery, open, onOpen, onClose }: SearchBoxProps) {
+function SearchLayer({ open, onOpen, onClose, ...early }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -97,7 +98,7 @@ function SearchLayer({ initialQuery, open, onOpen, onClose }: SearchBoxProps) {
             aria-label="Rechercher partout"
             className="fixed inset-0 z-40 flex flex-col bg-page transition-opacity focus:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Layer initialQuery={initialQuery} input={input} onClose={onClose} />
+            <Layer {...early} input={input} onClose={onClose} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -105,14 +106,13 @@ function SearchLayer({ initialQuery, open, onOpen, onClose }: SearchBoxProps) {
   );
 }
 
-type LayerProps = {
-  initialQuery: string;
+type LayerProps = Pick<SearchBoxProps, "initialQuery" | "enterPressed"> & {
   input: React.RefObject<HTMLInputElement | null>;
   onClose: () => void;
 };
 
-function Layer({ initialQuery, input, onClose }: LayerProps) {
-  const field = useSearchField({ initialQuery: initialQuery, open: true, onOpen: () => {}, onClose });
+function Layer({ input, onClose, ...early }: LayerProps) {
+  const field = useSearchField({ ...early, open: true, onOpen: () => {}, onClose });
   return (
     <>
       <search className="flex h-(--topbar) shrink-0 items-center gap-1 border-line border-b px-1.5">

@@ -37,9 +37,15 @@ export function useSearch(typed: string): SearchState {
   return { status: status === "error" && !online ? "offline" : status, groups: items, retry };
 }
 
+/** The first render of a text comes before its search. */
+export const isAwaited = ({ status }: SearchState, typed: string): boolean =>
+  status === "loading" || (status === "short" && typed.trim().length >= SEARCH_LEAST_CHARACTERS);
+
 type SearchFieldOptions = {
   /** Initial value. */
   initialQuery: string;
+  /** Enter was pressed after it. */
+  enterPressed: boolean;
   /** Whether the results may be shown. */
   open: boolean;
   onOpen: () => void;
@@ -47,13 +53,14 @@ type SearchFieldOptions = {
 };
 
 /** Combobox pattern: focus stays in the input, arrows select, Enter opens. */
-export function useSearchField({ initialQuery, open, onOpen, onClose }: SearchFieldOptions) {
+export function useSearchField(options: SearchFieldOptions) {
+  const { initialQuery, enterPressed, open, onOpen, onClose } = options;
   const listId = useId();
   const router = useRouter();
   const [typed, setTyped] = useState(initialQuery);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   // Enter was pressed before the results arrived: open the first one when they do.
-  const [enterPending, setEnterPending] = useState(false);
+  const [enterPending, setEnterPending] = useState(enterPressed);
   const search = useSearch(open ? typed : "");
   const hits = open ? hitsOf(search.groups) : [];
   const active = hits.find((hit) => keyOfHit(hit) === chosenKey) ?? hits[0];
@@ -91,7 +98,7 @@ export function useSearchField({ initialQuery, open, onOpen, onClose }: SearchFi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the answer follows a hasty Enter.
   useEffect(() => {
-    if (!enterPending || search.status === "loading") return;
+    if (!enterPending || isAwaited(search, typed)) return;
     setEnterPending(false);
     if (search.status === "ready" && active) follow(active);
   }, [enterPending, search.status]);
