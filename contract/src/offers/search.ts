@@ -72,6 +72,8 @@ export const searchQuerySchema = z
     propertyType: propertyTypeSchema.optional(),
     transactionType: transactionTypeSchema.optional(),
     status: offerStatusSchema.optional(),
+    /** What may be shown in public is `published` and not private. */
+    private: z.enum(["true", "false"]).optional(),
     userId: z.uuid().optional(),
     /** The caller's offers, or everybody else's. */
     owner: z.enum(offerOwners).optional(),

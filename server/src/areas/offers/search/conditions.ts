@@ -38,6 +38,7 @@ const stationConditions = ({ stationMinutes, stationLine }: Criteria): Sql[] => 
 export const traitConditions = (criteria: Criteria): Sql[] => [
   ...(criteria.userId ? [sql`r.user_id = ${criteria.userId}::uuid`] : []),
   ...(criteria.notUserId ? [sql`r.user_id <> ${criteria.notUserId}::uuid`] : []),
+  ...(criteria.private ? [criteria.private === "true" ? sql`r.is_private` : sql`not r.is_private`] : []),
   ...(criteria.dpeMax
     ? [sql`r.dpe_class = any((select ${sameOrBetter(criteria.dpeMax)}::text[])::text[])`]
     : []),

@@ -34,6 +34,7 @@ export type Criteria = UnitCriteria & {
   zones: readonly string[];
   drawnZones?: readonly DrawnZone[] | undefined;
   statuses: readonly OfferStatus[];
+  private?: "true" | "false" | undefined;
   propertyType?: PropertyType | undefined;
   transactionType?: TransactionType | undefined;
   userId?: string | undefined;
@@ -95,6 +96,7 @@ export const criteriaOf = (query: SearchFilters, reader: Reader): Criteria => ({
   zones: orderedZones(query.locationIds ?? []),
   drawnZones: query.drawnZone,
   statuses: query.status ? [query.status] : offerStatuses,
+  private: query.private,
   propertyType: query.propertyType,
   transactionType: query.transactionType,
   userId: query.owner === "mine" ? reader.userId : query.userId,

@@ -110,6 +110,9 @@ const naiveIds = async (query: SearchQuery): Promise<string[]> => {
     query.divisible,
     () => sql`(divisible_from > 0 or unit_count > 1)`,
   )}${optional(query.mandateType, (v) => sql`mandate_type = ${v}`)}${optional(
+    query.private,
+    (v) => sql`is_private = ${v === "true"}`,
+  )}${optional(
     query.publishedSince,
     (
       v,
@@ -194,6 +197,7 @@ const moreCriteria = (random: Random) => {
     parking: "true",
     divisible: "true",
     mandateType: "exclusive",
+    private: random.pick(["true", "false"]),
     stationMinutes: random.pick([1, 5, 10, 20]),
     stationLine: random.pick(lines),
     publishedSince: random.pick(["2026-11-16", "2026-11-18", "2026-11-19"]),

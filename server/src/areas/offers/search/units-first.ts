@@ -13,6 +13,7 @@ export const asksOffer = (criteria: Criteria): boolean =>
     criteria.userId ??
       criteria.notUserId ??
       criteria.visitorId ??
+      criteria.private ??
       criteria.dpeMax ??
       criteria.parking ??
       criteria.divisible ??
