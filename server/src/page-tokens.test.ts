@@ -57,6 +57,7 @@ describe("page tokens", () => {
     expect(refusalOf("offers", token)).toBe("opened");
     now += 1;
     expect(refusalOf("offers", token)).toBe(400);
+    expect(() => tokens.open("offers", token)).toThrow("reprenez à la première page");
     now = started;
   });
 });

@@ -19,6 +19,9 @@ export type PageTokens = {
   open(scope: string, token: string | undefined): string[] | undefined;
 };
 
+const UNUSABLE =
+  "La suite de cette liste n’est plus valable\u202f: gardez les mêmes critères, ou reprenez à la première page";
+
 export const pageTokens = (secret: Buffer, clock: () => Date): PageTokens => {
   const sign = (scope: string, payload: string) =>
     createHmac("sha256", secret).update(scope).update("\n").update(payload).digest().subarray(0, 16);
@@ -33,12 +36,13 @@ export const pageTokens = (secret: Buffer, clock: () => Date): PageTokens => {
       const [payload = "", signature = ""] = token.split(".");
       const given = Buffer.from(signature, "base64url");
       const expected = sign(scope, payload);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal(400);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new Refusal(400, UNUSABLE);
       const [sealedAt, ...key] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
         number,
         ...string[],
       ];
-      if (clock().getTime() - sealedAt > LIFETIME_MS) throw new Refusal(400);
+      if (clock().getTime() - sealedAt > LIFETIME_MS) throw new Refusal(400, UNUSABLE);
       return key;
     },
   };

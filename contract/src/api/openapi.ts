@@ -92,8 +92,17 @@ const describe = ({ name, area, spec, sufficient }: Named): Json => {
   const status = spec.status ?? (spec.result || spec.file ? 200 : 204);
   const success = { description: "Réussite", ...content(spec) };
   const refusals = refusalStatuses(spec).map((code) => [code, { $ref: "#/components/responses/Refusal" }]);
-  const ifMatch = { name: "If-Match", in: "header", required: false, schema: { type: "string" } };
-  const ifNoneMatch = { ...ifMatch, name: "If-None-Match" };
+  const header = { in: "header", required: false, schema: { type: "string" } };
+  const ifMatch = {
+    ...header,
+    name: "If-Match",
+    description: `Le «${NARROW}updatedAt${NARROW}» lu, entre guillemets${NARROW}: 409 si l’objet a changé depuis.`,
+  };
+  const ifNoneMatch = {
+    ...header,
+    name: "If-None-Match",
+    description: `L’ETag de la dernière réponse${NARROW}: 304 sans contenu si rien n’a changé.`,
+  };
   const unchanged = spec.etag ? { 304: { description: "Inchangé depuis l’ETag donné" } } : {};
   return {
     operationId: name,
@@ -108,7 +117,13 @@ const describe = ({ name, area, spec, sufficient }: Named): Json => {
     ...(spec.body
       ? { requestBody: { required: true, ...body(spec.body, { io: "input", wire: spec.wire }) } }
       : {}),
-    responses: { [status]: success, ...unchanged, ...Object.fromEntries(refusals) },
+    responses: {
+      [status]: success,
+      ...unchanged,
+      ...Object.fromEntries(refusals),
+      // Of the framework and of what the server depends on: 400, 408, 413, 415, 500, 503.
+      default: { $ref: "#/components/responses/Refusal" },
+    },
     security: spec.access === "public" ? [] : security(sufficient),
     ...(spec.recentSignIn ? { "x-recent-sign-in": true } : {}),
   };

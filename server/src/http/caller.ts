@@ -22,6 +22,9 @@ const refuseWithoutSecondStep = ({ needsSecondStep }: Caller): void => {
     });
 };
 
+const KEY_UNUSABLE =
+  "Clé d’API inconnue, expirée ou révoquée\u202f: envoyez une clé valable dans l’en-tête Authorization: Bearer";
+
 type AdmissionOptions = {
   beforeSecondStep?: boolean | undefined;
   /** Called before any refusal of this caller. */
@@ -39,7 +42,7 @@ export const requireCaller = async (
   { beforeSecondStep = false, onIdentified }: AdmissionOptions = {},
 ): Promise<Caller> => {
   const me = await callerOf(db, request);
-  if (!me) throw new Refusal(401);
+  if (!me) throw new Refusal(401, request.headers.authorization === undefined ? undefined : KEY_UNUSABLE);
   onIdentified?.(me);
   if (!scopesAdmit(sufficient, me.scopes)) throw new Refusal(403, scopeRefusal(sufficient));
   if (!beforeSecondStep) refuseWithoutSecondStep(me);

@@ -40,6 +40,8 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof IdentityConflict) return new Refusal(409, error.message);
   if (error instanceof IdentityMissing) return new Refusal(404, "Compte non trouvé");
   if (error instanceof SingleSignOnUnavailable) return new Refusal(503, singleSignOnRefusals.indisponible);
+  if (error.code === "FST_ERR_CTP_INVALID_JSON_BODY")
+    return new Refusal(400, "Le contenu envoyé n’est pas du JSON lisible");
   const status = error.statusCode;
   // Fastify's own refusals, such as invalid JSON or a body that is too large.
   return status && status >= 400 && status < 500 ? new Refusal(status) : new Refusal(500);

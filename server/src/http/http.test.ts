@@ -61,17 +61,30 @@ describe("every operation", () => {
 });
 
 describe("errors", () => {
+  it("say that an API key is not valid", async () => {
+    const headers = { authorization: "Bearer plateau_inconnue" };
+    const answer = await app.inject({ url: "/api/real-estates", headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json<ErrorBody>().message).toMatch(/^Clé d’API inconnue, expirée ou révoquée/);
+  });
+
   it("are JSON with a French message for an unknown path", async () => {
     const answer = await app.inject({ url: "/api/nulle-part" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: "Ressource non trouvée" });
   });
 
-  it.each(["{", "", "null", "[]", '"texte"'])("return 400 or 422 for the body %s", async (payload) => {
+  it.each([
+    ["{", 400, "Le contenu envoyé n’est pas du JSON lisible"],
+    ["", 422, "Données invalides"],
+    ["null", 422, "Données invalides"],
+    ["[]", 422, "Données invalides"],
+    ['"texte"', 422, "Données invalides"],
+  ])("say what is wrong with the body %s", async (payload, status, message) => {
     const headers = { "content-type": "application/json" };
     const answer = await app.inject({ method: "POST", url: "/api/session", payload, headers });
-    expect([400, 422]).toContain(answer.statusCode);
-    expect(answer.json<ErrorBody>().message).toMatch(/^(Requête invalide|Données invalides)$/);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<ErrorBody>().message).toBe(message);
   });
 
   it("are not caused by a content type without a body", async () => {
@@ -95,6 +108,7 @@ describe("errors", () => {
     const headers = { "content-type": "text/csv" };
     const other = await app.inject({ method: "POST", url: "/api/session", payload: "a;b", headers });
     expect(other.statusCode).toBe(415);
+    expect(other.json<ErrorBody>().message).toContain("Content-Type: application/json");
   });
 
   it("have a body and security headers for a malformed URL", async () => {
@@ -281,6 +295,14 @@ describe("published contract", () => {
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
     expect(ids.sort()).toEqual([...names].sort());
+  });
+
+  it("describes the errors that any operation may answer", async () => {
+    const { paths } = (await read("/api/openapi.json")).json<{
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    }>();
+    for (const { responses } of Object.values(paths).flatMap((path) => Object.values(path)))
+      expect(responses.default).toEqual({ $ref: "#/components/responses/Refusal" });
   });
 
   it("matches the committed document, so that a change of the wire format shows in a diff", async () => {

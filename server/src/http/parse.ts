@@ -59,7 +59,9 @@ export const parsePart = <T>(schema: z.ZodType<T>, value: unknown): T => {
 const withoutEmpty = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ""));
 
-const ifMatchOf = (header: string | undefined): string | undefined => header?.replace(/^(W\/)?"|"$/g, "");
+/** `*` admits any version. */
+const ifMatchOf = (header: string | undefined): string | undefined =>
+  header?.trim() === "*" ? undefined : header?.replace(/^(W\/)?"|"$/g, "");
 
 /** 404 for a malformed id in the path, 422 with fields otherwise. */
 export const parseRequest = (spec: OperationSpec, request: FastifyRequest): Record<string, unknown> => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { newOffer, readOffer, rivoli, UNKNOWN_ID, withBuildings, withUnits } from "./offers.fixture.ts";
 
-const { as, nobody, db } = await testApp();
+const { app, as, nobody, db } = await testApp();
 const broker = await as("USER");
 
 const update = (id: string, body: Record<string, unknown>, ifMatch?: string) =>
@@ -176,6 +176,15 @@ describe("changing an offer", () => {
     expect((await update(offer.id, { title: "Deux" }, offer.updatedAt)).status).toBe(409);
     expect((await update(offer.id, { title: "Deux" }, first.body.updatedAt)).status).toBe(200);
     expect((await update(offer.id, { title: "Trois" })).status).toBe(200);
+    // An asterisk is any version (RFC 9110).
+    const headers = { ...broker.headers, "if-match": "*" };
+    const any = {
+      method: "PUT",
+      url: `/api/real-estates/${offer.id}`,
+      payload: { title: "Quatre" },
+      headers,
+    } as const;
+    expect((await app.inject(any)).statusCode).toBe(200);
   });
 
   it("increases updatedAt with every save, even when the clock goes back", async () => {
