@@ -330,6 +330,21 @@ describe("what suits the client", () => {
     crm.criteria = {};
   });
 
+  it("is nothing of an offer that does not fit", async () => {
+    crm.criteria = { localisation_recherchee: "", surface_recherchee: "400", surface_maxi: "500" };
+    const token = tokenIn(await openSpace(staff, "deal-unfit"));
+    const { id } = await selectedOffer(staff, "deal-unfit", { transactionTypes: ["rent"] });
+    await withBuildings(staff, id, 12);
+    await withUnits(
+      staff,
+      id,
+      { floor: 1, surface: 40, rentPerMonth: 1700 },
+      { floor: 3, surface: 60, rentPerMonth: 2500 },
+    );
+    expect((await shownTo(token)).offers[0]?.judged).toBeNull();
+    crm.criteria = {};
+  });
+
   it("is nothing for a requirement that asks nothing", async () => {
     const token = tokenIn(await openSpace(staff, "deal-unasked"));
     await selectedOffer(staff, "deal-unasked");

@@ -19,7 +19,7 @@ export const unlessAway = async <T>(work: Promise<T>): Promise<T | undefined> =>
 
 export type JudgedUnits = ReadonlyMap<string, Judged>;
 
-/** By offer, the unit or the combination that suits the requirement best. */
+/** By offer, the unit or the combination that suits the requirement best; none of an offer that does not fit. */
 export const judgedUnits = async (
   ctx: PublicCtx<"crm" | "geocoder">,
   requirement: Requirement | undefined,
@@ -30,8 +30,8 @@ export const judgedUnits = async (
   const offers = await matchableOffers(ctx.db, offerIds);
   return new Map(
     [...offers].flatMap(([id, offer]) => {
-      const judged = matchOffer(criteria, offer)?.judged;
-      return judged ? [[id, judged] as const] : [];
+      const match = matchOffer(criteria, offer);
+      return match?.judged && match.group !== "other" ? [[id, match.judged] as const] : [];
     }),
   );
 };
