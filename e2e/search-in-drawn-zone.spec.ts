@@ -73,6 +73,23 @@ test("a broker draws a zone, keeps it through a reload, edits it and removes it"
   await expect(count(page)).toHaveText(all);
 });
 
+test("a double click finishes a polygon where the map is", async ({ page }) => {
+  await signIn(page, "courtier", `${around}&transactionType=sale`);
+  await expect(
+    map(page)
+      .getByRole("button", { name: /€|offres/ })
+      .first(),
+  ).toBeVisible();
+  const at = await pointer(page);
+  await startDrawing(page, "Polygone");
+  await page.mouse.click(...at(0.2, 0.3));
+  await page.mouse.click(...at(0.7, 0.3));
+  await page.mouse.dblclick(...at(0.6, 0.7));
+  await expect(page).toHaveURL(/drawnZone=polygon/);
+  await map(page).getByRole("button", { name: "Agrandir la carte" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("map")?.endsWith(",14.00") ?? false);
+});
+
 test("a zone removed while it is edited stays removed, and the others stay", async ({ page }) => {
   const circle = "circle:2.34,48.87,900";
   await signIn(page, "courtier", `${around}&drawnZone=circle:2.32,48.87,600;${circle}`);

@@ -81,8 +81,11 @@ function holdStill(map: MapLibreMap, shape: DrawingShape) {
   if (shape !== "polygon") map.dragPan.disable();
   return () => {
     delete container.dataset.drawing;
-    map.doubleClickZoom.enable();
     map.dragPan.enable();
+    // Not at once: the second click of a double one finishes a polygon, then would zoom.
+    setTimeout(() => {
+      if (container.dataset.drawing === undefined) map.doubleClickZoom.enable();
+    });
   };
 }
 
