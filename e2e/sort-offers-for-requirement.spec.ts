@@ -67,6 +67,22 @@ test("a broker sorts offers into categories for a requirement, each with its cou
   await expect(toggle(first.card, "Sélectionné")).toBeHidden();
 });
 
+test("a requirement opens the list with its criteria, under its name", async ({ page }) => {
+  await signIn(page, "courtier");
+  const properties = { dealname: "Entrepôt à situer", type_de_bien: "warehouse", surface_recherchee: "100" };
+  const created = await page.request.post("/api/requirements", { data: { properties } });
+  const { id } = (await created.json()) as { id: string };
+  await page.goto(`/requirements/${id}`);
+  await page.getByRole("link", { name: "Voir en liste et sur la carte" }).click();
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get("demande") === id && searchParams.get("surfaceMin") === "100",
+  );
+  await expect(banner(page, id).getByRole("link", { name: "Entrepôt à situer" })).toBeVisible();
+  await expect(page.getByLabel("Type de bien")).toHaveValue("warehouse");
+  await (await cardOf(page, 0)).press("Sélectionné");
+  await expect(banner(page, id).getByRole("button", { name: "Sélectionnés 1" })).toBeVisible();
+});
+
 test("a category toggle waits for the server; a failure shows a message and keeps its state", async ({
   page,
 }) => {

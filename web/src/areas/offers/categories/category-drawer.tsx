@@ -22,8 +22,8 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { HeadlineLines } from "../card/headline-lines.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
 import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts } from "./categories.ts";
-import { useIsArchived } from "./use-is-archived.ts";
 import { useRemoveOffer } from "./use-removal.ts";
+import { useIsArchived } from "./use-requirement.ts";
 
 type CategoryDrawerProps = {
   requirementId: string;

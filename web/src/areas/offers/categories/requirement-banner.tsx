@@ -1,10 +1,12 @@
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
+import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import { X } from "lucide-react";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { categories, useCategoryCounts } from "./categories.ts";
+import { useRequirement } from "./use-requirement.ts";
 
 type RequirementBannerProps = {
   requirementId: string;
@@ -21,13 +23,21 @@ export default function RequirementBanner({
   onLeave,
 }: RequirementBannerProps) {
   const counts = useCategoryCounts(requirementId);
+  const requirement = useRequirement(requirementId);
+  const name = requirement && nameOf(requirement)?.trim();
   return (
     <section
       aria-label={`Demande ${requirementId}`}
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-3"
     >
-      <EntityLink entity="requirement" id={requirementId} className="max-w-full font-medium max-sm:grow">
-        <span className="truncate">Demande {requirementId}</span>
+      <EntityLink
+        entity="requirement"
+        id={requirementId}
+        className="max-w-full font-medium max-sm:grow sm:max-w-96"
+      >
+        <span className="truncate" title={name}>
+          {name || `Demande ${requirementId}`}
+        </span>
       </EntityLink>
       {archived && <Badge>Archivée</Badge>}
       <div className="flex flex-wrap gap-1 max-sm:order-last max-sm:-ml-2.5">

@@ -19,7 +19,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CardDialogs, OfferCardSkeleton } from "../card/offer-card.tsx";
-import { useIsArchived } from "../categories/use-is-archived.ts";
+import { useIsArchived } from "../categories/use-requirement.ts";
 import { usePreview } from "../list-preview/use-preview.ts";
 import { useOffersSelection } from "../list-selection/use-offers-selection.tsx";
 import { OfferMap } from "../map/offer-map.tsx";

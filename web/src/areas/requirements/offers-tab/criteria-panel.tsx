@@ -1,10 +1,12 @@
 import { searchOfRequirement } from "@plateau/contract/requirements/search-conversion.ts";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCcw, SlidersHorizontal } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { MapIcon, RotateCcw, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { addressValues } from "../../../saved-searches/queries.ts";
 import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -58,6 +60,7 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
       )}
       {applied && words.length > 0 && (
         <AsSearch
+          requirementId={requirementId}
           criteria={applied}
           unknownPlaces={own ? [] : (requirementCriteria.data?.unknownPlaces ?? [])}
         />
@@ -92,17 +95,38 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
   );
 }
 
-function AsSearch({ criteria, unknownPlaces }: { criteria: Criteria; unknownPlaces: readonly string[] }) {
-  const search = searchOfRequirement({ ...criteria, unknownPlaces });
+type AsSearchProps = { requirementId: string; criteria: Criteria; unknownPlaces: readonly string[] };
+
+/** On the list each offer is marked for the requirement, as here. */
+function AsSearch({ requirementId, criteria, unknownPlaces }: AsSearchProps) {
+  const { criteria: search, left } = searchOfRequirement({ ...criteria, unknownPlaces });
   return (
-    <div>
+    <div className="flex flex-wrap items-start gap-2">
+      <Link
+        to="/real-estates/list"
+        search={addressValues({ ...search, demande: requirementId })}
+        className={buttonClasses({ size: "sm" })}
+      >
+        <MapIcon aria-hidden="true" />
+        Voir en liste et sur la carte
+      </Link>
       <SaveSearchButton
         kind="offers"
         size="sm"
         label="Enregistrer comme recherche"
-        criteria={search.criteria}
-        leftOut={search.left}
+        criteria={search}
+        leftOut={left}
       />
+      {left.length > 0 && (
+        <div className="text-ink-muted text-sm">
+          <p>Une recherche ne reprend pas tout{"\u202f"}:</p>
+          <ul className="list-disc pl-4">
+            {left.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }
