@@ -86,6 +86,10 @@ test("criteria are chips, an order and near misses follow, and 'Publiées seulem
   const nearMisses = page.getByRole("region", { name: /^Jusqu’à 15.% au-dessus du budget$/ });
   await nearMisses.scrollIntoViewIfNeeded();
   await expect(nearMisses).toContainText(/dépasse(nt)? de peu le budget/);
+  await page.getByRole("button", { name: "Carte", exact: true }).click();
+  await expect(nearMisses).toBeHidden();
+  await page.getByRole("button", { name: /^Voir en liste .* au-dessus du budget$/ }).click();
+  await expect(nearMisses).toBeVisible();
 
   await page.getByRole("button", { name: "Publiées seulement" }).click();
   await expect(page).toHaveURL(/status=published/);

@@ -38,4 +38,7 @@ test("a broker searches on a phone and switches from list to map", async ({ page
     .tap();
   await expect(page.getByRole("dialog", { name: "Surfaces" })).toBeVisible();
   expect(await page.evaluate(sideways)).toBe(0);
+
+  await page.goto("/real-estates/list?view=map&surfaceMin=900000");
+  await expect(page.getByRole("status").getByText("Aucun résultat trouvé")).toBeVisible();
 });

@@ -165,6 +165,7 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
             onView={(next) => onChange({ view: next === "list" ? undefined : next })}
             published={criteria.status === "published"}
             onPublished={showPublished}
+            nearMisses={nearMisses}
             sort={
               <SortControl
                 order={criteria}

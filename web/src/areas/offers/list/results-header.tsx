@@ -18,6 +18,8 @@ type ResultsHeaderProps = {
   published: boolean;
   onPublished: (only: boolean) => void;
   sort: React.ReactNode;
+  /** Over budget: they are in the list only. */
+  nearMisses: { offers: readonly unknown[]; all: boolean };
 };
 
 const views = [
@@ -26,8 +28,10 @@ const views = [
   { value: "map" as const, label: <Choice icon={<MapIcon aria-hidden="true" />} text="Carte" /> },
 ];
 
-export function ResultsHeader({ result, view, onView, published, onPublished, sort }: ResultsHeaderProps) {
+export function ResultsHeader(props: ResultsHeaderProps) {
+  const { result, view, onView, published, onPublished, sort, nearMisses } = props;
   const shown = result.offers.length;
+  const nothing = shown === 0 && !result.running && !result.error;
   return (
     <div className="flex flex-col gap-3">
       <h2 className="sr-only">Résultats</h2>
@@ -45,9 +49,19 @@ export function ResultsHeader({ result, view, onView, published, onPublished, so
               {`les ${MAP_MAX_RESULTS} premières sont sur la carte`}
             </span>
           )}
+          {view === "map" && nothing && (
+            <span className="w-full text-sm">
+              Aucun résultat trouvé. Essayez de modifier vos critères de recherche.
+            </span>
+          )}
         </p>
         <SegmentedToggle aria-label="Affichage" options={views} value={view} onChange={onView} size="sm" />
       </div>
+      {view === "map" && nearMisses.offers.length > 0 && (
+        <Button variant="quiet" size="sm" onClick={() => onView("list")} className="-ml-2.5 self-start">
+          {`Voir en liste ${nearMisses.all ? "" : "plus de "}${formatCount(nearMisses.offers.length, "offre")} un peu au-dessus du budget`}
+        </Button>
+      )}
       {/* On a phone the map needs the room. */}
       <div
         className={cn("flex flex-wrap items-center justify-between gap-2", view === "map" && "max-lg:hidden")}
