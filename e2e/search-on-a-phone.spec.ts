@@ -39,6 +39,13 @@ test("a broker searches on a phone and switches from list to map", async ({ page
   await expect(page.getByRole("dialog", { name: "Surfaces" })).toBeVisible();
   expect(await page.evaluate(sideways)).toBe(0);
 
+  // Without workstations 'par lot' ends the longest figure.
+  await page.goto("/real-estates/list?view=map&propertyType=residential_premises&map=48.87300,2.36400,15.00");
+  await map.getByRole("button", { name: /Quai de Valmy/ }).tap();
+  const popup = map.locator(".maplibregl-popup");
+  await expect(popup.getByText(/par lot/)).toBeVisible();
+  expect(await popup.locator("div > a").evaluate((a) => a.scrollWidth - a.clientWidth)).toBe(0);
+
   await page.goto("/real-estates/list?view=map&surfaceMin=900000");
   await expect(page.getByRole("status").getByText("Aucun résultat trouvé")).toBeVisible();
 });

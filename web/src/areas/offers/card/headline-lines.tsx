@@ -6,12 +6,15 @@ type HeadlineLinesProps = { offer: Parameters<typeof headlineOf>[0]; className?:
 
 const SEPARATOR = " · ";
 
-/** Breaks between figures only. */
+/** Breaks after the separators, and within a figure that is wider than the line. */
 export function UnbrokenFigures({ figures }: { figures: readonly string[] }) {
   return figures.map((text, at) => (
     <Fragment key={text}>
-      {at > 0 && SEPARATOR}
-      <span className="whitespace-nowrap">{text}</span>
+      {at > 0 && " "}
+      <span className="inline-block max-w-full">
+        {text}
+        {at < figures.length - 1 && SEPARATOR.trimEnd()}
+      </span>
     </Fragment>
   ));
 }
