@@ -2,8 +2,8 @@ import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import type { SelectionOption } from "../../../record/selection-controls.tsx";
 import { useRecordKeys } from "../../../record/use-record-keys.ts";
@@ -29,21 +29,24 @@ type OffersSelectionOptions = {
 
 const idOf = ({ id }: SelectedOffer): string => id;
 
-/** What was selected at this entry of the browser's history, for a return to it. */
+const SELECTION = "offer-selection";
+
+/** Kept with the entry of the browser's history, for a return to it. */
 function useEntrySelection() {
   const client = useQueryClient();
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key });
-  const queryKey = useMemo(() => ["offer-selection", entry], [entry]);
-  return {
-    initial: client.getQueryData<readonly SelectedOffer[]>(queryKey),
-    keep: useCallback(
-      (selected: readonly SelectedOffer[]) => {
-        client.setQueryDefaults(["offer-selection"], { gcTime: Number.POSITIVE_INFINITY });
-        client.setQueryData(queryKey, selected);
-      },
-      [client, queryKey],
-    ),
-  };
+  const router = useRouter();
+  // Read, not subscribed to: the location changes before the search, and the list would render twice.
+  const keyOfEntry = () => [SELECTION, router.state.location.state.__TSR_key];
+  const selection = useSelection<SelectedOffer>({
+    keyOf: idOf,
+    max: MAX_BULK_OFFERS,
+    initial: client.getQueryData(keyOfEntry()),
+  });
+  useEffect(() => {
+    client.setQueryDefaults([SELECTION], { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(keyOfEntry(), selection.selected);
+  });
+  return selection;
 }
 
 /** Spans pages and views; X and Shift choose by keyboard. */
@@ -52,14 +55,13 @@ export function useOffersSelection(options: OffersSelectionOptions): {
   option: SelectionOption<SelectedOffer>;
 } {
   const { offers, criteria, total, requirementId, onPreview } = options;
-  const { initial, keep } = useEntrySelection();
-  const selection = useSelection<SelectedOffer>({ keyOf: idOf, max: MAX_BULK_OFFERS, initial });
+  const selection = useEntrySelection();
   const names = useMemo(() => new Map(offers.map((offer) => [offer.id, offerName(offer)])), [offers]);
   const [pending, setPending] = useState(false);
   // The order changes nothing about what is found.
   const { sortBy: _, sortOrder: _order, near: _near, ...found } = criteria;
   const searched = JSON.stringify(found);
-  const { clear, selected } = selection;
+  const { clear } = selection;
   const searchedBefore = useRef(searched);
   useEffect(() => {
     if (searchedBefore.current === searched) return;
@@ -67,7 +69,6 @@ export function useOffersSelection(options: OffersSelectionOptions): {
     // Actions must not reach offers that are no longer shown.
     clear();
   }, [searched, clear]);
-  useEffect(() => keep(selected), [keep, selected]);
   useRecordKeys<SelectedOffer>({ records: offers, keyOf: idOf, selection, onPreview });
 
   async function selectAll() {

@@ -9,11 +9,12 @@ type CriteriaChipsProps = { search: OffersSearch; onRemove: (change: Partial<Off
 export function CriteriaChips({ search, onRemove }: CriteriaChipsProps) {
   const chips = searchChips(search);
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ label: string; at: number } | null>(null);
   useLayoutEffect(() => {
-    if (removed.current === null) return;
+    const left = removed.current;
+    if (!left || chips.some(({ label }) => label === left.label)) return;
     const buttons = list.current?.querySelectorAll("button") ?? [];
-    const next = buttons[Math.min(removed.current, buttons.length - 1)] ?? document.querySelector("main");
+    const next = buttons[Math.min(left.at, buttons.length - 1)] ?? document.querySelector("main");
     removed.current = null;
     next?.focus({ preventScroll: true });
   });
@@ -30,7 +31,7 @@ export function CriteriaChips({ search, onRemove }: CriteriaChipsProps) {
             type="button"
             aria-label={`Retirer ${label}`}
             onClick={() => {
-              removed.current = at;
+              removed.current = { label, at };
               onRemove(without);
             }}
             className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover pointer-coarse:size-11 [&_svg]:size-3.5"
