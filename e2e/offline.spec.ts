@@ -95,6 +95,18 @@ test("offline, a search of offers says that it waits, and runs once back", async
   await expect(page.getByText("La recherche attend le retour de la connexion")).toHaveCount(0);
 });
 
+test("pictures that failed are shown once the connection is back", async ({ page, context }) => {
+  await signIn(page, "courtier");
+  await page.route("**/files/**", (route) => route.abort());
+  await page.goto("/real-estates/list?locationIds=75108");
+  const missing = page.getByText("Image indisponible");
+  await expect(missing.first()).toBeVisible();
+  await page.unroute("**/files/**");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(missing).toHaveCount(0);
+});
+
 test("several failures of one lost connection are one message", async ({ page }) => {
   await signIn(page, "courtier", "/");
   await page.route("**/api/**", (route) =>

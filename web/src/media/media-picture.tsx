@@ -1,9 +1,8 @@
 import type { Media } from "@plateau/contract/offers/media.ts";
 import { renditionUrl, srcSetOf } from "@plateau/contract/offers/renditions.ts";
 import { ImageOff } from "lucide-react";
-import { useState } from "react";
 import { cn } from "../ui/class-names.ts";
-import { useBlurredPreview } from "./use-blurred-preview.ts";
+import { useLoadingPicture } from "./use-loading-picture.ts";
 
 type MediaPictureProps = {
   media: Media;
@@ -22,12 +21,11 @@ export function MediaPicture(props: MediaPictureProps) {
 }
 
 function Picture({ media, sizes, alt = "", whole, eager, className }: MediaPictureProps) {
-  const [broken, setBroken] = useState(false);
-  const blur = useBlurredPreview(media.preview);
+  const { broken, attributes } = useLoadingPicture(media.preview);
   if (broken) return <BrokenPicture label={alt || media.name} />;
   return (
     <img
-      ref={blur.picture}
+      {...attributes}
       src={renditionUrl(media, 800)}
       srcSet={srcSetOf(media)}
       sizes={sizes}
@@ -37,8 +35,6 @@ function Picture({ media, sizes, alt = "", whole, eager, className }: MediaPictu
       loading={eager ? "eager" : "lazy"}
       decoding="async"
       draggable={false}
-      onLoad={blur.clear}
-      onError={() => setBroken(true)}
       className={cn(
         "size-full bg-center bg-no-repeat",
         whole ? "bg-contain object-contain" : "bg-cover object-cover",

@@ -1,14 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { whenIdle } from "../ui/idle.ts";
 
 // Decoding a preview takes about 1 ms: avoid it while scrolling.
 const LATEST_MS = 400;
 
-export function useBlurredPreview(preview: string | undefined) {
+/** A blurred preview until the picture is there; a picture that failed is tried again once the connection is back. */
+export function useLoadingPicture(preview: string | undefined) {
   const picture = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!broken) return;
+    const retry = () => setBroken(false);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [broken]);
   useEffect(() => {
     const image = picture.current;
-    if (!image || !preview) return;
+    if (broken || !image || !preview) return;
     let cancelled = false;
     const cancel = whenIdle(() => {
       // Offline, the picture fails as well.
@@ -24,9 +32,13 @@ export function useBlurredPreview(preview: string | undefined) {
       cancelled = true;
       cancel();
     };
-  }, [preview]);
+  }, [preview, broken]);
   return {
-    picture,
-    clear: () => picture.current?.style.removeProperty("background-image"),
+    broken,
+    attributes: {
+      ref: picture,
+      onLoad: () => picture.current?.style.removeProperty("background-image"),
+      onError: () => setBroken(true),
+    },
   };
 }

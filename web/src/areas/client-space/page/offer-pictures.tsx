@@ -2,7 +2,7 @@ import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts
 import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
-import { useBlurredPreview } from "../../../media/use-blurred-preview.ts";
+import { useLoadingPicture } from "../../../media/use-loading-picture.ts";
 import { Carousel } from "../../../ui/carousel.tsx";
 import { Lightbox } from "../../../ui/lightbox.tsx";
 import type { LightboxSlide } from "../../../ui/lightbox-slide.ts";
@@ -76,8 +76,7 @@ function SignedPicture(props: SignedPictureProps) {
 }
 
 function Picture({ picture: { sources, blur }, sizes, eager }: SignedPictureProps) {
-  const [broken, setBroken] = useState(false);
-  const preview = useBlurredPreview(blur ?? undefined);
+  const { broken, attributes } = useLoadingPicture(blur ?? undefined);
   if (broken || sources.length === 0) {
     return (
       <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-faint text-sm">
@@ -88,7 +87,7 @@ function Picture({ picture: { sources, blur }, sizes, eager }: SignedPictureProp
   }
   return (
     <img
-      ref={preview.picture}
+      {...attributes}
       src={sources.at(-1)?.url}
       srcSet={srcSetOf(sources)}
       sizes={sizes}
@@ -98,8 +97,6 @@ function Picture({ picture: { sources, blur }, sizes, eager }: SignedPictureProp
       loading={eager ? "eager" : "lazy"}
       decoding="async"
       draggable={false}
-      onLoad={preview.clear}
-      onError={() => setBroken(true)}
       className="size-full bg-center bg-cover object-cover"
     />
   );
