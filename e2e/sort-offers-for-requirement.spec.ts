@@ -79,8 +79,13 @@ test("a requirement opens the list with its criteria, under its name", async ({ 
   );
   await expect(banner(page, id).getByRole("link", { name: "Entrepôt à situer" })).toBeVisible();
   await expect(page.getByLabel("Type de bien")).toHaveValue("warehouse");
-  await (await cardOf(page, 0)).press("Sélectionné");
+  const { card, press } = await cardOf(page, 0);
+  await press("Sélectionné");
   await expect(banner(page, id).getByRole("button", { name: "Sélectionnés 1" })).toBeVisible();
+  await card.getByRole("heading").getByRole("link").focus();
+  await page.keyboard.press(" ");
+  const preview = page.getByRole("complementary", { name: "Aperçu de l’offre" });
+  await expect(preview.getByRole("link", { name: "Entrepôt à situer" })).toBeVisible();
 });
 
 test("a category toggle waits for the server; a failure shows a message and keeps its state", async ({
@@ -125,7 +130,7 @@ test("the panel lists a category, newest first; an offer is removed and restored
   }
   await banner(page, requirement).getByRole("button", { name: "Rejetés 3" }).click();
   await expect(page).toHaveURL(/categorie=rejected/);
-  const panel = page.getByRole("dialog", { name: `Offres de la demande ${requirement}` });
+  const panel = page.getByRole("dialog", { name: "Offres pour «\u202fEntrepôt à lister\u202f»" });
   const offers = panel.getByRole("article").getByRole("link");
   await expect(offers).toHaveCount(3);
   expect(await offers.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(

@@ -1,3 +1,4 @@
+import { quoted } from "@plateau/contract/format/spacing.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import {
@@ -23,7 +24,7 @@ import { HeadlineLines } from "../card/headline-lines.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
 import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts } from "./categories.ts";
 import { useRemoveOffer } from "./use-removal.ts";
-import { useIsArchived } from "./use-requirement.ts";
+import { useIsArchived, useRequirementName } from "./use-requirement.ts";
 
 type CategoryDrawerProps = {
   requirementId: string;
@@ -33,6 +34,7 @@ type CategoryDrawerProps = {
 
 export function CategoryDrawer({ requirementId, category, onCategory }: CategoryDrawerProps) {
   const counts = useCategoryCounts(requirementId);
+  const name = useRequirementName(requirementId);
   // Keeps the content during the closing animation.
   const [last, setLast] = useState<LinkCategory>("selected");
   if (category && category !== last) setLast(category);
@@ -40,7 +42,7 @@ export function CategoryDrawer({ requirementId, category, onCategory }: Category
     <Drawer
       open={category !== undefined}
       onOpenChange={(open) => !open && onCategory(undefined)}
-      title={`Offres de la demande ${requirementId}`}
+      title={`Offres pour ${quoted(name)}`}
     >
       <Tabs
         label="Catégories"

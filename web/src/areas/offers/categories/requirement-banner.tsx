@@ -1,12 +1,11 @@
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
-import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import { X } from "lucide-react";
 import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { categories, useCategoryCounts } from "./categories.ts";
-import { useRequirement } from "./use-requirement.ts";
+import { useRequirementName } from "./use-requirement.ts";
 
 type RequirementBannerProps = {
   requirementId: string;
@@ -23,8 +22,7 @@ export default function RequirementBanner({
   onLeave,
 }: RequirementBannerProps) {
   const counts = useCategoryCounts(requirementId);
-  const requirement = useRequirement(requirementId);
-  const name = requirement && nameOf(requirement)?.trim();
+  const name = useRequirementName(requirementId);
   return (
     <section
       aria-label={`Demande ${requirementId}`}
@@ -36,7 +34,7 @@ export default function RequirementBanner({
         className="max-w-full font-medium max-sm:grow sm:max-w-96"
       >
         <span className="truncate" title={name}>
-          {name || `Demande ${requirementId}`}
+          {name}
         </span>
       </EntityLink>
       {archived && <Badge>Archivée</Badge>}

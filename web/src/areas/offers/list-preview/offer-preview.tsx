@@ -23,6 +23,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardFigures } from "../card/card-figures.tsx";
 import { categories } from "../categories/categories.ts";
+import { useRequirementName } from "../categories/use-requirement.ts";
 import { OfferContacts } from "../detail/side-sections.tsx";
 import { offerName } from "../list/offer-name.ts";
 import { offerQuery } from "../queries.ts";
@@ -161,6 +162,8 @@ function Units({ offer, criteria }: { offer: Offer; criteria: SearchUnitCriteria
   );
 }
 
+const RequirementName = ({ id }: { id: string }) => useRequirementName(id);
+
 function Links({ offer }: { offer: Offer }) {
   const linked = linkCategories.filter((category) => offer[categories[category].ids].length > 0);
   return (
@@ -174,7 +177,7 @@ function Links({ offer }: { offer: Offer }) {
               <span className="text-ink-muted">{linkCategoryTitles[category]}</span>
               {ids.map((requirementId) => (
                 <EntityLink key={requirementId} entity="requirement" id={requirementId}>
-                  Demande {requirementId}
+                  <RequirementName id={requirementId} />
                 </EntityLink>
               ))}
             </li>
