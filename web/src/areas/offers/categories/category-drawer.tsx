@@ -24,7 +24,8 @@ import { HeadlineLines } from "../card/headline-lines.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
 import { emptyCategoryTitles, linkedOffersQuery, useCategoryCounts } from "./categories.ts";
 import { useRemoveOffer } from "./use-removal.ts";
-import { useIsArchived, useRequirementName } from "./use-requirement.ts";
+import { useIsArchived } from "./use-requirement.ts";
+import { useRequirementName } from "./use-requirement-name.ts";
 
 type CategoryDrawerProps = {
   requirementId: string;

@@ -5,7 +5,7 @@ import { EntityLink } from "../../../shell/entity-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { categories, useCategoryCounts } from "./categories.ts";
-import { useRequirementName } from "./use-requirement.ts";
+import { useRequirementName } from "./use-requirement-name.ts";
 
 type RequirementBannerProps = {
   requirementId: string;

@@ -23,7 +23,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CardFigures } from "../card/card-figures.tsx";
 import { categories } from "../categories/categories.ts";
-import { useRequirementName } from "../categories/use-requirement.ts";
+import { useRequirementName } from "../categories/use-requirement-name.ts";
 import { OfferContacts } from "../detail/side-sections.tsx";
 import { offerName } from "../list/offer-name.ts";
 import { offerQuery } from "../queries.ts";
