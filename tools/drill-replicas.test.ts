@@ -22,6 +22,6 @@ describe.skipIf(missing !== undefined)(
       expect({ lost, doubled, staleReads }).toEqual({ lost: 0, doubled: 0, staleReads: 0 });
       // A machine with other work may answer a request too late at any time.
       if (isFull) expect({ before: errors.before, after: errors.after }).toEqual({ before: 0, after: 0 });
-    });
+    }, 300_000);
   },
 );

@@ -19,4 +19,4 @@ test("keeps every acknowledged write, once, through kill -9 of process and datab
     expect(history.faults).toEqual([]);
     expect(history.acknowledged).toBeGreaterThan(10);
   });
-});
+}, 300_000);
