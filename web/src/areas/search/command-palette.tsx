@@ -17,7 +17,7 @@ import { HitLine } from "./hit-list.tsx";
 import { groupOfHref, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
 import { recentVisits } from "./recents.ts";
 import { SearchAnnouncement, SearchMessage } from "./search-message.tsx";
-import { isAwaited, useSearch } from "./use-search-field.ts";
+import { isAwaited, useEarlyEnter, useSearch } from "./use-search-field.ts";
 
 export default function CommandPalette({ open, onOpenChange, ...early }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -74,19 +74,17 @@ function Palette({ input, initialQuery, enterPressed, open, onClose }: ContentsP
   const directors = search.status === "ready" ? directorSearchFor(typed) : null;
   const [firstCommand] = [...rankCommands(actions, typed), ...rankCommands(pages, typed)];
   const [firstHit] = hitsOf(search.groups);
-  const hasCommands = rankCommands([...actions, ...pages, ...themes], typed).length > 0;
+  const hasCommands = firstCommand !== undefined || rankCommands(themes, typed).length > 0;
   const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
   const isSilent = typed === "" || (hasCommands && isFruitless);
   const isWaiting = !hasCommands && isAwaited(search, typed);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of a line follows a hasty Enter.
-  useEffect(() => {
-    if (!enterPending || isWaiting) return;
+  useEarlyEnter(enterPending, isWaiting, () => {
     setEnterPending(false);
     const found = search.status === "ready" ? (firstHit ? hrefOf(firstHit) : directors?.href) : undefined;
     const href = firstCommand?.href ?? found;
     if (typed !== "" && href) go(href);
-  }, [enterPending, isWaiting]);
+  });
 
   return (
     <Command

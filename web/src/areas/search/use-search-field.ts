@@ -1,6 +1,6 @@
 import { SEARCH_LEAST_CHARACTERS } from "@plateau/contract/search/operations.ts";
 import { useRouter } from "@tanstack/react-router";
-import { type KeyboardEvent, useCallback, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../api/client.ts";
 import { useOnline } from "../../shell/online.tsx";
 import { useSuggestions } from "../../ui/use-suggestions.ts";
@@ -40,6 +40,14 @@ export function useSearch(typed: string): SearchState {
 /** The first render of a text comes before its search. */
 export const isAwaited = ({ status }: SearchState, typed: string): boolean =>
   status === "loading" || (status === "short" && typed.trim().length >= SEARCH_LEAST_CHARACTERS);
+
+/** Opens what an early Enter asked for, once nothing is waited for. */
+export function useEarlyEnter(enterPending: boolean, isWaiting: boolean, open: () => void): void {
+  const onArrival = useEffectEvent(open);
+  useEffect(() => {
+    if (enterPending && !isWaiting) onArrival();
+  }, [enterPending, isWaiting]);
+}
 
 type SearchFieldOptions = {
   /** Initial value. */
@@ -96,12 +104,10 @@ export function useSearchField(options: SearchFieldOptions) {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the answer follows a hasty Enter.
-  useEffect(() => {
-    if (!enterPending || isAwaited(search, typed)) return;
+  useEarlyEnter(enterPending, isAwaited(search, typed), () => {
     setEnterPending(false);
     if (search.status === "ready" && active) follow(active);
-  }, [enterPending, search.status]);
+  });
 
   return {
     typed,
