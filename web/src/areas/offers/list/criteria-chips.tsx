@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useFocusAfterRemoval } from "../../../record/use-focus-after-removal.ts";
 import { searchChips } from "./active-criteria.ts";
 import type { OffersSearch } from "./criteria.ts";
 
@@ -8,20 +8,11 @@ type CriteriaChipsProps = { search: OffersSearch; onRemove: (change: Partial<Off
 /** The focus moves on to the next one when one is removed. */
 export function CriteriaChips({ search, onRemove }: CriteriaChipsProps) {
   const chips = searchChips(search);
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<{ label: string; at: number } | null>(null);
-  useLayoutEffect(() => {
-    const left = removed.current;
-    if (!left || chips.some(({ label }) => label === left.label)) return;
-    const buttons = list.current?.querySelectorAll("button") ?? [];
-    const next = buttons[Math.min(left.at, buttons.length - 1)] ?? document.querySelector("main");
-    removed.current = null;
-    next?.focus({ preventScroll: true });
-  });
+  const focus = useFocusAfterRemoval();
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Critères actifs" className="mt-3 flex flex-wrap gap-1.5">
-      {chips.map(({ label, without }, at) => (
+    <ul aria-label="Critères actifs" className="mt-3 flex flex-wrap gap-1.5">
+      {chips.map(({ label, without }) => (
         <li
           key={label}
           className="flex min-h-7 max-w-full items-center rounded-sm bg-neutral-soft pl-2 text-neutral-ink text-sm"
@@ -30,8 +21,9 @@ export function CriteriaChips({ search, onRemove }: CriteriaChipsProps) {
           <button
             type="button"
             aria-label={`Retirer ${label}`}
-            onClick={() => {
-              removed.current = { label, at };
+            data-remove=""
+            onClick={({ currentTarget }) => {
+              focus.leave(currentTarget, document.querySelector("main"));
               onRemove(without);
             }}
             className="inline-flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-hover pointer-coarse:size-11 [&_svg]:size-3.5"
