@@ -35,14 +35,12 @@ export const parseFloor = (text: string): number | null | undefined => {
   return value >= -20 && value <= 200 ? value : undefined;
 };
 
-const yes = ["oui", "o", "yes", "y", "x", "vrai", "true", "1"];
-const no = ["", "non", "n", "no", "faux", "false", "0", "-"];
+const yes = ["oui", "o", "yes", "y", "x", "vrai", "true", "1", "✓", "✔", "☑", "✅"];
+const no = ["", "non", "n", "no", "faux", "false", "0", "-", "–", "—", "✗", "✘", "☐", "❌"];
 
 export const readYesNo = (text: string): boolean | undefined => {
-  const word = normalize(text);
-  const symbol = text.trim();
-  if (/^[✓✔☑✅]\uFE0F?$/u.test(symbol)) return true;
-  if (word === "" && !/^(?:|[–—✗✘☐❌])$/u.test(symbol)) return undefined;
+  // A symbol has no word; the variation selector only colours it.
+  const word = normalize(text) || text.trim().replace("\uFE0F", "");
   return yes.includes(word) ? true : no.includes(word) ? false : undefined;
 };
 
