@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, isMissing, messageOf } from "../../../api/failure.ts";
 import { putFile, TransferFailed } from "../../../media/put-file.ts";
+import { useOnline } from "../../../shell/online.tsx";
 import { OFFER_DELETED } from "../wizard/use-offer-deleted.ts";
 import {
   nextToConfirm,
@@ -66,11 +67,10 @@ export function useUploads(offerId: string, listeners: Listeners): Uploads {
     }
   }, [queue, offerId]);
 
+  const online = useOnline();
   useEffect(() => {
-    const onOnline = () => dispatch({ type: "reconnected" });
-    window.addEventListener("online", onOnline);
-    return () => window.removeEventListener("online", onOnline);
-  }, []);
+    if (online) dispatch({ type: "reconnected" });
+  }, [online]);
 
   useEffect(() => {
     const { current } = running;
