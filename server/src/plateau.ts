@@ -17,7 +17,6 @@ import { filesFolderOf, outboxOf } from "./config-values.ts";
 import { requireUsableDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/client.ts";
 import { reachDatabase } from "./db/embedded/reach.ts";
-import { isDatabaseAway } from "./db/errors.ts";
 import { migrate, migrationNames } from "./db/migrate.ts";
 import { openReplicas } from "./db/replicas.ts";
 import { withStartLock } from "./db/start-lock.ts";
@@ -183,15 +182,6 @@ const withSession = async <T>(config: Config, work: (session: Session) => Promis
   }
 };
 
-const failureText = (error: unknown): string => {
-  if (error instanceof Refusal) return error.message;
-  const sentence = startupSentence(error, process.env.PLATEAU_DATA || "./var");
-  if (sentence) return sentence;
-  if (isDatabaseAway(error))
-    return "La base de données ne répond plus : la commande s’est arrêtée, relancez-la (database connection lost).";
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
-
 const main = async (words: readonly string[]): Promise<number> => {
   if (words.length === 0 || words[0] === "help") {
     for (const { name, usage } of commands) print(`${name.padEnd(22)} ${usage}`);
@@ -207,7 +197,9 @@ const main = async (words: readonly string[]): Promise<number> => {
     const well = await withSession(readConfig(process.env), (session) => command.run(session, rest));
     return well === false ? 1 : 0;
   } catch (error) {
-    note(failureText(error));
+    const sentence =
+      error instanceof Refusal ? error.message : startupSentence(error, process.env.PLATEAU_DATA || "./var");
+    note(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
     return 1;
   }
 };

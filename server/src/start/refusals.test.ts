@@ -11,6 +11,7 @@ import type { Database } from "../db/database.ts";
 import { serverSecret } from "../db/server-secret.ts";
 import { programOf, startChild } from "../test/child.ts";
 import { testDatabaseUrl } from "../test/database.ts";
+import { startupSentence } from "./startup-errors.ts";
 
 const MAIN = new URL("../main.ts", import.meta.url);
 
@@ -204,4 +205,11 @@ test.each(["18.20.4", "20.18.3", "21.7.0", "22.12.0"])("refuses Node %s in one s
     { encoding: "utf8" },
   );
   expectOneSentence(status, stderr, new RegExp(`Node ${version} ne convient pas`));
+});
+
+test("a database lost meanwhile is one sentence, a closed pipe is no loss of the database", () => {
+  const lost = new Error("Connection terminated unexpectedly");
+  expect(startupSentence(lost, folder)).toContain("database connection lost");
+  const closed = Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" });
+  expect(startupSentence(closed, folder)).toBeUndefined();
 });

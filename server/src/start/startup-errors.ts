@@ -1,6 +1,7 @@
 import { ConfigRefused } from "../config.ts";
 import { DatabaseRefused, databaseSentence } from "../db/check-database.ts";
 import { DataFolderInUse } from "../db/embedded/supervisor.ts";
+import { isDatabaseAway } from "../db/errors.ts";
 import { MigrationRefused } from "../db/migrate.ts";
 import { BucketRefused } from "../providers/file-store/s3/errors.ts";
 import { RelayRefused } from "../providers/mailer/smtp/relay.ts";
@@ -40,6 +41,8 @@ const files: Record<string, (path: string) => string> = {
     `${path} ne peut pas être un dossier : un fichier porte un nom de son chemin (not a folder).`,
 };
 
+const DATABASE_LOST = "La base de données ne répond plus : relancez la commande (database connection lost).";
+
 const sentenceOf = (fault: Fault, dataFolder: string): string | undefined => {
   const code = fault.code ?? "";
   if (fault.syscall === "getaddrinfo" && fault.hostname)
@@ -48,9 +51,17 @@ const sentenceOf = (fault: Fault, dataFolder: string): string | undefined => {
   return fault.syscall === undefined ? undefined : files[code]?.(fault.path ?? dataFolder);
 };
 
+/** Errors of sockets and pipes, which may be another service's, have a system call. */
+const isDatabaseLost = (error: Error): boolean => !("syscall" in error) && isDatabaseAway(error);
+
 /** One sentence for what an operator can mend; undefined for a fault of Plateau itself. */
 export const startupSentence = (error: unknown, dataFolder: string): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (written.some((kind) => error instanceof kind)) return error.message;
-  return sentenceOf(error, dataFolder) ?? databaseSentence(error) ?? startupSentence(error.cause, dataFolder);
+  return (
+    sentenceOf(error, dataFolder) ??
+    databaseSentence(error) ??
+    startupSentence(error.cause, dataFolder) ??
+    (isDatabaseLost(error) ? DATABASE_LOST : undefined)
+  );
 };
