@@ -42,8 +42,8 @@ function useEntrySelection() {
     max: MAX_BULK_OFFERS,
     initial: client.getQueryData(keyOfEntry()),
   });
+  useEffect(() => client.setQueryDefaults([SELECTION], { gcTime: Number.POSITIVE_INFINITY }), [client]);
   useEffect(() => {
-    client.setQueryDefaults([SELECTION], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(keyOfEntry(), selection.selected);
   });
   return selection;
