@@ -11,6 +11,7 @@ import { useRef, useState } from "react";
 import { ApiFailure, messageOf } from "../api/failure.ts";
 import { useSession } from "../session/queries.ts";
 import { Alert } from "../ui/alert.tsx";
+import { BulletList } from "../ui/bullet-list.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormDialog } from "../ui/form-dialog.tsx";
@@ -85,11 +86,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       {save.error && !nameProblem && <Alert tone="error">{messageOf(save.error)}</Alert>}
       {leftOut.length > 0 && (
         <Alert tone="warning" title="La recherche ne reprend pas tout">
-          <ul className="list-disc pl-4">
-            {leftOut.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <BulletList texts={leftOut} />
         </Alert>
       )}
       {own.length > 0 && (

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { placesQuery } from "../../../geocoding/queries.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { BulletList } from "../../../ui/bullet-list.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { searchWords, searchZoneIds } from "./search-words.ts";
@@ -49,16 +50,9 @@ export default function RequirementFromSearch({ criteria, onClose }: Requirement
         />
         {lost.length + changed.length > 0 && (
           <Alert tone="warning" title="Elle ne reprend pas tout">
-            <ul className="list-disc pl-4">
-              {lost.map(({ label }) => (
-                <li key={label}>
-                  Sans équivalent{NARROW}: {label}
-                </li>
-              ))}
-              {changed.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <BulletList
+              texts={[...lost.map(({ label }) => `Sans équivalent${NARROW}: ${label}`), ...changed]}
+            />
           </Alert>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { addressValues } from "../../../saved-searches/queries.ts";
 import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
+import { BulletList } from "../../../ui/bullet-list.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -120,11 +121,7 @@ function AsSearch({ requirementId, criteria, unknownPlaces }: AsSearchProps) {
       {left.length > 0 && (
         <div className="text-ink-muted text-sm">
           <p>Une recherche ne reprend pas tout{"\u202f"}:</p>
-          <ul className="list-disc pl-4">
-            {left.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <BulletList texts={left} />
         </div>
       )}
     </div>
