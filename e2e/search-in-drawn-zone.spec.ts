@@ -10,6 +10,13 @@ const count = (page: Page) => page.getByRole("status").getByText(/^[\d\s]+offres
 const chip = (page: Page, label: string) =>
   page.getByRole("list", { name: "Critères actifs" }).getByRole("listitem").filter({ hasText: label });
 
+const showsOffers = (page: Page) =>
+  expect(
+    map(page)
+      .getByRole("button", { name: /€|offres/ })
+      .first(),
+  ).toBeVisible();
+
 /** At shares of the visible map's width and height. */
 const pointer = async (page: Page) => {
   await map(page).evaluate((element) => element.scrollIntoView({ block: "end" }));
@@ -27,11 +34,7 @@ const startDrawing = async (page: Page, shape: string) => {
 test("a broker draws a zone, keeps it through a reload, edits it and removes it", async ({ page }) => {
   // Of the offers for sale: other journeys create offers to rent meanwhile.
   await signIn(page, "courtier", `${around}&transactionType=sale`);
-  await expect(
-    map(page)
-      .getByRole("button", { name: /€|offres/ })
-      .first(),
-  ).toBeVisible();
+  await showsOffers(page);
   const all = await count(page).innerText();
   const at = await pointer(page);
 
@@ -75,11 +78,7 @@ test("a broker draws a zone, keeps it through a reload, edits it and removes it"
 
 test("a double click finishes a polygon where the map is", async ({ page }) => {
   await signIn(page, "courtier", `${around}&transactionType=sale`);
-  await expect(
-    map(page)
-      .getByRole("button", { name: /€|offres/ })
-      .first(),
-  ).toBeVisible();
+  await showsOffers(page);
   const at = await pointer(page);
   await startDrawing(page, "Polygone");
   await page.mouse.click(...at(0.2, 0.3));
@@ -148,11 +147,7 @@ test.describe("on a phone", () => {
 
   test("a finger draws a zone by hand", async ({ page }) => {
     await signIn(page, "courtier", `${around}&view=map`);
-    await expect(
-      map(page)
-        .getByRole("button", { name: /€|offres/ })
-        .first(),
-    ).toBeVisible();
+    await showsOffers(page);
     const at = await pointer(page);
     await startDrawing(page, "À main levée");
     const touch = await page.context().newCDPSession(page);

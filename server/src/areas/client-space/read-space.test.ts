@@ -311,14 +311,24 @@ describe("whom a client calls", () => {
 });
 
 describe("what suits the client", () => {
-  it("names the unit that was judged, without its id", async () => {
-    crm.criteria = { localisation_recherchee: "", surface_recherchee: "55", surface_maxi: "70" };
-    const token = tokenIn(await openSpace(staff, "deal-judged"));
-    const { id } = await selectedOffer(staff, "deal-judged", { transactionTypes: ["rent"] });
+  /** A space with one offer of these units, for a surface. */
+  const spaceWith = async (
+    deal: string,
+    [surface_recherchee, surface_maxi]: [string, string],
+    ...units: Parameters<typeof withUnits>[2][]
+  ): Promise<string> => {
+    crm.criteria = { localisation_recherchee: "", surface_recherchee, surface_maxi };
+    const token = tokenIn(await openSpace(staff, deal));
+    const { id } = await selectedOffer(staff, deal, { transactionTypes: ["rent"] });
     await withBuildings(staff, id, 12);
-    await withUnits(
-      staff,
-      id,
+    await withUnits(staff, id, ...units);
+    return token;
+  };
+
+  it("names the unit that was judged, without its id", async () => {
+    const token = await spaceWith(
+      "deal-judged",
+      ["55", "70"],
       { floor: 0, surface: 400, rentPerMonth: 9000 },
       { floor: 3, surface: 60, rentPerMonth: 2500 },
     );
@@ -331,13 +341,9 @@ describe("what suits the client", () => {
   });
 
   it("is nothing of an offer that does not fit", async () => {
-    crm.criteria = { localisation_recherchee: "", surface_recherchee: "400", surface_maxi: "500" };
-    const token = tokenIn(await openSpace(staff, "deal-unfit"));
-    const { id } = await selectedOffer(staff, "deal-unfit", { transactionTypes: ["rent"] });
-    await withBuildings(staff, id, 12);
-    await withUnits(
-      staff,
-      id,
+    const token = await spaceWith(
+      "deal-unfit",
+      ["400", "500"],
       { floor: 1, surface: 40, rentPerMonth: 1700 },
       { floor: 3, surface: 60, rentPerMonth: 2500 },
     );
