@@ -6,17 +6,23 @@ type HeadlineLinesProps = { offer: Parameters<typeof headlineOf>[0]; className?:
 
 const SEPARATOR = " · ";
 
-/** Breaks after the separators, and within a figure that is wider than the line. */
+/** Breaks after the separators, and within a figure that is wider than the line; a separator never begins one. */
 export function UnbrokenFigures({ figures }: { figures: readonly string[] }) {
-  return figures.map((text, at) => (
-    <Fragment key={text}>
-      {at > 0 && " "}
-      <span className="inline-block max-w-full">
-        {text}
-        {at < figures.length - 1 && SEPARATOR.trimEnd()}
-      </span>
-    </Fragment>
-  ));
+  return figures.map((text, at) => {
+    const lastWord = text.lastIndexOf(" ") + 1;
+    return (
+      <Fragment key={text}>
+        {at > 0 && " "}
+        <span className="inline-block max-w-full">
+          {text.slice(0, lastWord)}
+          <span className="whitespace-nowrap">
+            {text.slice(lastWord)}
+            {at < figures.length - 1 && SEPARATOR.trimEnd()}
+          </span>
+        </span>
+      </Fragment>
+    );
+  });
 }
 
 /** One line of an only unit, else one 'par lot' and one 'Ensemble'. */
