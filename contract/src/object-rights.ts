@@ -34,6 +34,9 @@ const listing = (caller: RightsCaller, state: OfferState): Outcome =>
 const administering = (caller: RightsCaller, { group }: Pick<AccountState, "group">): Outcome =>
   mayAdminister(caller.group, group) ? "allowed" : 403;
 
+const isPublic = ({ status, private: isPrivate, deleted }: OfferState): boolean =>
+  status === "published" && !isPrivate && !deleted;
+
 /** What an operation does to an object, and what the caller gets by the object's state. */
 const offerRights = {
   "offer: read": reading,
@@ -44,6 +47,8 @@ const offerRights = {
   },
   "offer: restore": (_, state) => (state.deleted ? "allowed" : 404),
   "offers: list": listing,
+  "offer: read public": (_, state) => (isPublic(state) ? "allowed" : 404),
+  "offers: list public": (_, state) => (isPublic(state) ? "listed" : "absent"),
   "offers: match": (caller, state) => (state.status === "published" ? listing(caller, state) : "absent"),
   "offers: list deleted": (_, state) => (state.deleted ? "listed" : "absent"),
 } satisfies Record<string, (caller: RightsCaller, state: OfferState) => Outcome>;

@@ -14,6 +14,7 @@ const scopeAreaOf: Record<keyof typeof areas, ScopeArea | null> = {
   offerMedias: "offers",
   offerParts: "offers",
   offerSheets: "offers",
+  listings: "listings",
   contacts: "contacts",
   requirements: "requirements",
   clientSpaces: "requirements",

@@ -18,6 +18,7 @@ import { notes } from "./notes/operations.ts";
 import { notifications } from "./notifications/operations.ts";
 import { offerMedias, offerSheets } from "./offers/file-operations.ts";
 import { offerLinks } from "./offers/link-operations.ts";
+import { listings } from "./offers/listing-operations.ts";
 import { offers } from "./offers/operations.ts";
 import { offerParts } from "./offers/part-operations.ts";
 import { personalData } from "./personal-data/operations.ts";
@@ -40,6 +41,7 @@ export const areas = {
   offerMedias,
   offerParts,
   offerSheets,
+  listings,
   contacts,
   requirements,
   clientSpaces,
@@ -72,6 +74,7 @@ export const operations = {
   ...offerMedias,
   ...offerParts,
   ...offerSheets,
+  ...listings,
   ...contacts,
   ...requirements,
   ...clientSpaces,

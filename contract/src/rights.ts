@@ -46,6 +46,8 @@ export const rights: Record<OperationName, Right> = {
   countUserOffers: "offers: list",
   getOffer: "offer: read",
   getComparablePrices: "offer: read",
+  listListings: "offers: list public",
+  getListing: "offer: read public",
   createOffer: "group only",
   updateOffer: "offer: edit",
   duplicateOffer: "offer: read",

@@ -29,6 +29,7 @@ import { detailTile } from "./areas/map/detail-tiles.ts";
 import { mapHandlers } from "./areas/map/routes.ts";
 import { notesHandlers } from "./areas/notes/routes.ts";
 import { offerRestorer } from "./areas/offers/history/offer-restorer.ts";
+import { listingsHandlers } from "./areas/offers/listings.ts";
 import {
   offerLinksHandlers,
   offerMediasHandlers,
@@ -186,6 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...offerMediasHandlers,
     ...offerPartsHandlers,
     ...offerSheetsHandlers(judgedUnitsOf),
+    ...listingsHandlers,
     ...contactsHandlers,
     ...requirementsHandlers(parts.settings.crm, revokeSpaceOf),
     ...clientSpacesHandlers,

@@ -205,6 +205,8 @@ const offerRequests: Partial<Record<OperationName, (offer: OfferParts) => Parts>
   deleteRealEstateContact: ({ offerContact }) => ({ params: { id: offerContact } }),
   getOfferSheet: ({ id }) => ({ params: { id }, query: { format: "json" } }),
   getOffersSheet: ({ id }) => ({ query: { format: "json" }, body: { realEstateIds: [id] } }),
+  listListings: () => ({ query: { limit: 1000 } }),
+  getListing: byId,
   listContactLinks: () => ({ params: { id: contactIds[0] ?? "" } }),
   listMatchingOffers: () => ({
     params: { id: requirementId },

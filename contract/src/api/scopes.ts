@@ -12,19 +12,19 @@ export const scopeAreaLabels = {
   emails: "E-mails",
   users: "Utilisateurs",
   agency: "Agence",
+  listings: "Annonces pour un site",
 } as const;
 export type ScopeArea = keyof typeof scopeAreaLabels;
 
 const scopeAreas = Object.keys(scopeAreaLabels) as ScopeArea[];
 
 /** What an API key may do. `write` includes `read`; without an area, everything that keys may do. */
-export type Scope = "read" | "write" | `${ScopeArea}:${"read" | "write"}`;
+export type Scope = "read" | "write" | `${ScopeArea}:read` | `${Exclude<ScopeArea, "listings">}:write`;
 
-export const scopes: readonly Scope[] = [
-  "read",
-  "write",
-  ...scopeAreas.flatMap((area) => [`${area}:read`, `${area}:write`] as const),
-];
+const scopesOfArea = (area: ScopeArea): Scope[] =>
+  area === "listings" ? [`${area}:read`] : [`${area}:read`, `${area}:write`];
+
+export const scopes: readonly Scope[] = ["read", "write", ...scopeAreas.flatMap(scopesOfArea)];
 
 const reach = (kind: string): string => (kind === "write" ? "lecture et modification" : "lecture");
 
@@ -41,7 +41,10 @@ export type SufficientScopes = readonly Scope[] | "any key";
 
 export const sufficientScopes = (kind: "read" | "write", area: ScopeArea | null): readonly Scope[] => {
   const kinds = kind === "read" ? (["read", "write"] as const) : (["write"] as const);
-  return kinds.flatMap((each): Scope[] => (area === null ? [each] : [`${area}:${each}`, each]));
+  return kinds.flatMap((each) => [
+    ...(area === null ? [] : scopesOfArea(area).filter((scope) => scope.endsWith(`:${each}`))),
+    each,
+  ]);
 };
 
 export const scopesOfOperation = (

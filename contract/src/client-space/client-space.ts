@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { nearestStationsSchema } from "../map/stations.ts";
-import { headlineDataSchema } from "../offers/aggregates.ts";
-import { availabilitySchema, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
+import { publicOfferSchema, publicPictureSchema } from "../offers/public-offer.ts";
 import { judgedSchema } from "../requirements/match.ts";
 import { hiddenReasons } from "./sending.ts";
 
@@ -35,15 +33,6 @@ export const clientAnswerEntrySchema = z.object({
   task: z.object({ id: z.uuid(), by: z.string().nullable() }).nullable(),
 });
 
-const range = z.object({ min: z.number(), max: z.number() }).nullable();
-
-/** Signed URLs by width, valid for hours; `blur` is a ThumbHash in base64. */
-const clientPictureSchema = z.object({
-  name: z.string(),
-  sources: z.array(z.object({ width: z.int().nullable(), url: z.string() })),
-  blur: z.string().nullable(),
-});
-
 export const clientOfferAnswerSchema = z.object({
   answer: z.enum(clientAnswers),
   reason: z.enum(rejectionReasons).nullable(),
@@ -51,50 +40,9 @@ export const clientOfferAnswerSchema = z.object({
   at: moment(),
 });
 
-/** Excludes the agency's internal fields, and the address when it is hidden. */
-export const clientOfferSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  propertyType: propertyTypeSchema,
-  transactionTypes: z.array(transactionTypeSchema),
-  street: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  city: z.string().nullable(),
-  /** [lng, lat]; null when the address is hidden. */
-  coordinates: z.tuple([z.number(), z.number()]).nullable(),
-  /** As the broker wrote it. */
-  access: z.string().nullable(),
-  /** Null when the address is hidden. */
-  stations: nearestStationsSchema,
-  /** m² */
-  surface: range,
-  posts: range,
-  /** Euros per month, excluding tax and charges. */
-  rentPerMonth: range,
-  /** Euros. */
-  salePrice: range,
-  /** By scope, for the headline. Prices of a transaction that is not offered are null. */
-  figures: headlineDataSchema,
-  availability: availabilitySchema.nullable(),
-  availabilityDate: z.iso.date().nullable(),
-  units: z.array(
-    z.object({
-      floor: z.string().nullable(),
-      usage: z.string().nullable(),
-      surface: z.number().nullable(),
-      posts: z.string().nullable(),
-      rentPerMonth: z.number().nullable(),
-      salePrice: z.number().nullable(),
-      availability: availabilitySchema.nullable(),
-      availabilityDate: z.iso.date().nullable(),
-    }),
-  ),
-  photos: z.array(clientPictureSchema),
-  plans: z.array(z.object({ name: z.string(), contentType: z.string(), url: z.string() })),
+export const clientOfferSchema = publicOfferSchema.extend({
   /** The unit that suits the requirement best; null when none does, or while its criteria are out of reach. */
   judged: judgedSchema.omit({ unitId: true }).nullable(),
-  /** What an advertisement must say of the offer. */
-  mentions: z.array(z.string()),
   answer: clientOfferAnswerSchema.nullable(),
 });
 export type ClientOffer = z.infer<typeof clientOfferSchema>;
@@ -105,7 +53,7 @@ export const clientBrokerSchema = z.object({
   role: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string(),
-  picture: clientPictureSchema.nullable(),
+  picture: publicPictureSchema.nullable(),
 });
 
 export const clientAgencySchema = z.object({

@@ -42,8 +42,10 @@ const page = (areas: Record<string, Operations>, paths: Paths): string => {
 <p>Le document complet : <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Une clé d’API, faite dans Administration, s’envoie ainsi&nbsp;: <code>Authorization: Bearer plateau_…</code>. Une liste se lit
 jusqu’au bout en renvoyant son <code>nextToken</code> avec les mêmes critères.</p>
-<p>Les offres à montrer sur un site&nbsp;: <code>GET /api/real-estates/search?status=published&amp;private=false</code>. N’y
-montrez pas l’adresse d’un bâtiment dont <code>hideAddress</code> est vrai.</p>
+<p>Les offres à montrer sur un site&nbsp;: <code>GET /api/listings</code>, avec une clé qui n’a que le droit
+<code>listings:read</code>. Elle ne reçoit que les offres publiées et non privées, sans donnée interne ni adresse masquée. Une offre
+absente de la liste lue jusqu’au bout n’est plus à montrer. Les adresses des photos et des plans valent trois heures&nbsp;:
+copiez les fichiers.</p>
 <p>Événements en direct&nbsp;: <code>GET /api/events</code> (<code>Accept: text/event-stream</code>), sans données&nbsp;:
 <code>notifications</code> et <code>session</code> disent ce qu’il faut relire.</p>${sections.join("")}</main></html>`;
 };

@@ -7,6 +7,7 @@ const names: readonly OperationName[] = [
   "listUserOffers",
   "countUserOffers",
   "getComparablePrices",
+  "listListings",
   "listContacts",
   "findDuplicateContacts",
   "listRequirements",

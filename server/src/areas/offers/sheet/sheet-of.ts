@@ -29,7 +29,7 @@ const EXEMPT = "Bien non soumis au diagnostic de performance énergétique.";
 const IN_PROGRESS = "Diagnostic en cours, non communiqué à ce jour.";
 
 /** The default 'non applicable' says nothing until somebody confirms it. */
-const energyOf = (offer: Offer): Energy => {
+export const energyOf = (offer: Offer): Energy => {
   if (offer.propertyDetailsDpeNotApplicable !== false) {
     const exempt = offer.propertyType === "land" || offer.propertyDetailsDpeNotApplicableConfirmed === true;
     return { scales: [], text: exempt ? EXEMPT : IN_PROGRESS };

@@ -76,7 +76,13 @@ function ScopesField() {
   const { register, formState } = useFormContext<Values>();
   return (
     <div data-field="scopes" className="scroll-mt-24 sm:col-span-2">
-      <Field label={labels.scopes} required group error={formState.errors.scopes?.message}>
+      <Field
+        label={labels.scopes}
+        required
+        group
+        hint="Pour un site : « Annonces pour un site » seul. Ni propriétaires, ni notes, ni adresses masquées."
+        error={formState.errors.scopes?.message}
+      >
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scopeLabel(scope)} {...register("scopes")} />

@@ -1,0 +1,97 @@
+import { dayInParis } from "@plateau/contract/format/date.ts";
+import type { Listing, listings } from "@plateau/contract/offers/listing-operations.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { sheetTerms } from "@plateau/contract/offers/sheet-terms.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/database.ts";
+import type { Handlers } from "../../handlers.ts";
+import { cutPage } from "../../page-tokens.ts";
+import { missing } from "../../refusal.ts";
+import { forClients } from "./sheet/for-clients.ts";
+import { isPublic, publicOffer, type SignUrl, urlSigner } from "./sheet/public-offer.ts";
+import { energyOf } from "./sheet/sheet-of.ts";
+import { offersInFull } from "./storage.ts";
+
+type Key = { id: string };
+type Broker = NonNullable<Listing["broker"]>;
+type Terms = { brokers: ReadonlyMap<string, Broker>; signUrl: SignUrl; day: string };
+
+/** By id, which no change moves: a site that reads every page misses none. */
+const publicIds = (db: Db, condition: Sql, limit: number): Promise<Key[]> =>
+  db.rows(sql`
+    select id from real_estates
+    where status = 'published' and not is_private and deleted_at is null ${condition}
+    order by id limit ${limit}`);
+
+const enabledBrokers = async (db: Db, ids: readonly string[]): Promise<Map<string, Broker>> => {
+  const rows = await db.rows<Key & { broker: Broker }>(sql`
+    select p.id, json_build_object('name', concat_ws(' ', p.firstname, p.lastname), 'role', nullif(p.job_title, ''),
+      'phone', nullif(p.phone, ''), 'email', p.email) broker
+    from people p join accounts a on a.person_id = p.id
+    where a.enabled and p.id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, broker }) => [id, broker]));
+};
+
+const sectionsOf = (offer: Offer): Listing["sections"] =>
+  sheetTerms(offer).map(({ title, groups }) => ({
+    title,
+    groups: groups.map((group) => ({
+      title: group.title,
+      fields: group.fields.map(({ label, text }) => ({ label, text })),
+    })),
+  }));
+
+const dpeOf = (offer: Offer): Listing["dpe"] => {
+  const { scales, text } = energyOf(offer);
+  const classOf = (kind: "energy" | "climate") => scales.find((scale) => scale.kind === kind)?.dpeClass;
+  const [energyClass, gesClass] = [classOf("energy"), classOf("climate")];
+  return {
+    energyClass: energyClass ?? null,
+    energyValue: (energyClass && offer.propertyDetailsDpeEnergyValue) ?? null,
+    gesClass: gesClass ?? null,
+    gesValue: (gesClass && offer.propertyDetailsDpeGesValue) ?? null,
+    text,
+  };
+};
+
+const listingOf = (known: Offer, { brokers, ...terms }: Terms): Listing => {
+  const offer = forClients(known);
+  return {
+    ...publicOffer(known, terms),
+    reference: known.mandateId?.trim() || null,
+    description: offer.propertyDetailsDescription?.trim() || null,
+    sections: sectionsOf(offer),
+    dpe: dpeOf(known),
+    broker: brokers.get(known.userId) ?? null,
+    updatedAt: known.updatedAt,
+  };
+};
+
+const listingsOf = async (ctx: Ctx, keys: readonly Key[]): Promise<Listing[]> => {
+  const ids = keys.map(({ id }) => id);
+  // One may have been withdrawn since its id was read.
+  const offers = (await offersInFull(ctx.db, ids)).filter(isPublic);
+  const brokers = await enabledBrokers(
+    ctx.db,
+    offers.map(({ userId }) => userId),
+  );
+  const terms = { brokers, signUrl: urlSigner(ctx), day: dayInParis(ctx.now) };
+  return offers.map((offer) => listingOf(offer, terms));
+};
+
+export const listingsHandlers: Handlers<typeof listings> = {
+  listListings: async (ctx, { query: { limit, nextToken } }) => {
+    const { pageTokens } = ctx;
+    const scope = "listings";
+    const [after] = pageTokens.open(scope, nextToken) ?? [];
+    const keys = await publicIds(ctx.db, after ? sql`and id > ${after}::uuid` : empty, limit + 1);
+    const page = cutPage(keys, limit, { pageTokens, scope, keyOf: ({ id }) => [id] });
+    return { ...page, items: await listingsOf(ctx, page.items) };
+  },
+  getListing: async (ctx, { params: { id } }) => {
+    const [listing] = await listingsOf(ctx, await publicIds(ctx.db, sql`and id = ${id}`, 1));
+    if (!listing) throw missing();
+    return listing;
+  },
+};

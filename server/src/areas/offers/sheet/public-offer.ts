@@ -1,0 +1,121 @@
+import { formatNumber } from "@plateau/contract/format/number.ts";
+import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
+import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { mentionsFor } from "@plateau/contract/offers/legal-mentions.ts";
+import type { Media } from "@plateau/contract/offers/media.ts";
+import type { Offer } from "@plateau/contract/offers/offer.ts";
+import type { PublicOffer } from "@plateau/contract/offers/public-offer.ts";
+import { renditionKey, renditionWidths } from "@plateau/contract/offers/renditions.ts";
+import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import type { Unit } from "@plateau/contract/offers/unit.ts";
+import { floorText } from "@plateau/contract/offers/unit-texts.ts";
+import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
+import type { PublicCtx } from "../../../ctx.ts";
+import { accessOf, forClients, hidesAddress, unitsByFloor } from "./for-clients.ts";
+import { isPicture } from "./sheet-pictures.ts";
+
+export type SignUrl = (key: string, name?: string) => string;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Valid 3 to 4 hours, rounded to the hour to be cacheable. */
+export const urlSigner =
+  (ctx: Pick<PublicCtx, "now" | "signedFileUrl">): SignUrl =>
+  (key, name) => {
+    const expiresAt = new Date((Math.floor(ctx.now.getTime() / HOUR_MS) + 4) * HOUR_MS);
+    return ctx.signedFileUrl(key, { expiresAt, ...(name === undefined ? {} : { name }) });
+  };
+
+const range = (min: number | null, max: number | null): { min: number; max: number } | null =>
+  min === null || max === null ? null : { min, max };
+
+const postsText = (unit: Unit, { propertyType }: Offer): string | null => {
+  const posts = unitWorkstations(unit, propertyType);
+  if (!posts) return null;
+  const { min, max } = posts;
+  const figures = min === max ? formatNumber(max) : `${formatNumber(min)} - ${formatNumber(max)}`;
+  return posts.estimated ? `env. ${figures}` : figures;
+};
+
+const concerns = ({ transactionTypes }: Offer, type: "rent" | "sale"): boolean =>
+  transactionTypes.length === 0 || transactionTypes.includes(type);
+
+const publicUnit = (offer: Offer, unit: Unit): PublicOffer["units"][number] => ({
+  floor: unit.floor === null ? null : floorText(unit.floor),
+  usage: propertyTypeLabels[unit.usage],
+  surface: unit.surface > 0 ? unit.surface : null,
+  posts: postsText(unit, offer),
+  rentPerMonth: concerns(offer, "rent") ? (monthlyRent(unit)?.value ?? null) : null,
+  salePrice: concerns(offer, "sale") ? (unitSalePrice(unit)?.value ?? null) : null,
+  availability: unit.availability,
+  availabilityDate: unit.availabilityDate,
+});
+
+const NO_RENT = {
+  minRentPerMonth: null,
+  maxRentPerMonth: null,
+  minRentPerSqmPerYear: null,
+  maxRentPerSqmPerYear: null,
+  totalRentPerMonth: null,
+};
+const NO_PRICE = { minSalePrice: null, maxSalePrice: null, totalSalePrice: null };
+
+const figuresOf = (offer: Offer): PublicOffer["figures"] => ({
+  ...headlineDataSchema.parse(offer.aggregatedData),
+  ...(concerns(offer, "rent") ? {} : NO_RENT),
+  ...(concerns(offer, "sale") ? {} : NO_PRICE),
+});
+
+const publicPhoto = (photo: Media, signUrl: SignUrl): PublicOffer["photos"][number] => ({
+  name: photo.name,
+  sources:
+    photo.width === undefined
+      ? [{ width: null, url: signUrl(photo.s3Key) }]
+      : renditionWidths.map((width) => ({ width, url: signUrl(renditionKey(photo.s3Key, width)) })),
+  blur: photo.preview ?? null,
+});
+
+const publicPlan = (plan: Media, signUrl: SignUrl): PublicOffer["plans"][number] =>
+  plan.width === undefined
+    ? { name: plan.name, contentType: plan.type, url: signUrl(plan.s3Key, plan.name) }
+    : { name: plan.name, contentType: "image/webp", url: signUrl(renditionKey(plan.s3Key, 1600)) };
+
+export const isPublic = ({ status, private: isPrivate }: Pick<Offer, "status" | "private">): boolean =>
+  status === "published" && !isPrivate;
+
+/** What may be shown of an offer in public. `day`: `AAAA-MM-JJ`, that of the rules of law. */
+export const publicOffer = (
+  full: Offer,
+  { signUrl, day }: { signUrl: SignUrl; day: string },
+): PublicOffer => {
+  const hidden = hidesAddress(full);
+  const offer = forClients(full);
+  const { aggregatedData: data } = offer;
+  return {
+    id: offer.id,
+    title: offer.title,
+    propertyType: offer.propertyType,
+    transactionTypes: offer.transactionTypes,
+    street: hidden ? null : streetOf(data),
+    postalCode: data.postalCode,
+    city: data.city,
+    coordinates: hidden ? null : data.coordinates,
+    access: accessOf(offer),
+    stations: offer.stations,
+    surface: range(data.minSurface, data.totalSurface),
+    posts: range(data.minPosts, data.totalPosts),
+    rentPerMonth: concerns(offer, "rent") ? range(data.minRentPerMonth, data.maxRentPerMonth) : null,
+    salePrice: concerns(offer, "sale") ? range(data.minSalePrice, data.maxSalePrice) : null,
+    figures: figuresOf(offer),
+    availability: offer.availability,
+    availabilityDate: offer.availabilityDate,
+    units: unitsByFloor(offer).map((unit) => publicUnit(offer, unit)),
+    photos: offer.medias.photos.filter(isPicture).map((photo) => publicPhoto(photo, signUrl)),
+    // The address inside a PDF cannot be removed.
+    plans: offer.medias.plans
+      .filter((plan) => !hidden || isPicture(plan))
+      .map((plan) => publicPlan(plan, signUrl)),
+    mentions: mentionsFor(full, day).map(({ text }) => text),
+  };
+};
