@@ -55,6 +55,25 @@ describe("the key figures of a sheet", () => {
     expect(Ensemble).toEqual(["250 m²", "9 000 €/mois", "108 000 €/an", "jusqu’à 41", "–"]);
   });
 
+  test.each([
+    ["immediately", null, "1er mars 2027"],
+    ["on_a_specific_date", "2027-06-30", "30 juin 2027"],
+    ["to_be_defined", null, "À définir"],
+    [null, null, "–"],
+  ] as const)("never free the whole before its last unit: %s %s is %s", (availability, date, text) => {
+    const units = [
+      { surface: 100, rentPerMonth: 4000, availability: "immediately" } as const,
+      {
+        surface: 150,
+        rentPerMonth: 5000,
+        availability: "on_a_specific_date",
+        availabilityDate: "2027-03-01",
+      } as const,
+    ];
+    const { Ensemble } = shown(offer(units, { availability, availabilityDate: date }));
+    expect(Ensemble?.at(-1)).toBe(text);
+  });
+
   test("have price and price per m² for a sale, rents and price for both", () => {
     const units = [{ surface: 100, salePrice: 900_000, rentPerMonth: 3000 }];
     expect(keyFiguresOf(offer(units, { transactionTypes: ["sale"] })).labels).toEqual([

@@ -1,5 +1,5 @@
 import { formatEuros } from "../format/number.ts";
-import { commonAvailability } from "./availability.ts";
+import { commonAvailability, wholeAvailability } from "./availability.ts";
 import {
   type FigureKind,
   figureOf,
@@ -35,15 +35,17 @@ const yearlyRent = (offer: Offer, { scope }: HeadlineLine): string | null =>
     ? yearlyText([wholeYearlyRent(offer)])
     : yearlyText(offer.units.map((unit) => unitYearlyRent(unit)?.value ?? null));
 
-const knownAvailability = (of: Parameters<typeof availabilityText>[0]): string | null => {
+type Available = Parameters<typeof availabilityText>[0];
+
+const knownAvailability = (of: Available): string | null => {
   const text = availabilityText(of);
   return text === NONE ? null : text;
 };
 
-const availability = (offer: Offer, { scope }: HeadlineLine): string | null => {
-  const whole = knownAvailability(offer);
-  return scope === "whole" ? whole : commonAvailability(offer.units.map(knownAvailability), whole);
-};
+const availability = (offer: Offer, { scope }: HeadlineLine): string | null =>
+  scope === "whole"
+    ? knownAvailability(wholeAvailability<Available>(offer, offer.units))
+    : commonAvailability(offer.units.map(knownAvailability), knownAvailability(offer));
 
 /** A rate is that of the units: the line of the whole shows none. */
 const perUnit = (text: (offer: Offer) => string | null, offer: Offer, line: HeadlineLine): string | null =>
