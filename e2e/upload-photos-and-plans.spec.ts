@@ -111,6 +111,14 @@ test("a file that the store refuses shows the reason and can be sent again", asy
   await expect(page.getByText("1 envoi en échec")).toBeVisible();
   await tile.getByRole("button", { name: "Réessayer l’envoi de Hall.jpg" }).click();
   await expect(tiles(page, "Photos")).toHaveCount(1);
+
+  await page.route("**/uploads/**", (route) => route.fulfill({ status: 503 }), { times: 2 });
+  await section(page, "Photos")
+    .locator("input")
+    .setInputFiles([await aPicture(page, "Cour.jpg", "navy"), await aPicture(page, "Toit.jpg", "olive")]);
+  const all = section(page, "Photos").getByRole("alert").filter({ hasText: "L’envoi de 2 photos a échoué." });
+  await all.getByRole("button", { name: "Réessayer", exact: true }).click();
+  await expect(tiles(page, "Photos")).toHaveCount(3);
 });
 
 test("an upload without a connection resumes once it is back", async ({ page, context }) => {

@@ -9,10 +9,12 @@ import { BareIconButton } from "../../../ui/bare-icon-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { FileLines } from "./file-lines.tsx";
 import type { MediaActions } from "./media-menu.tsx";
 import { SortableGrid } from "./sortable-grid.tsx";
 import { UploadTile } from "./upload-progress.tsx";
+import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 import { acceptAttribute, kindNouns } from "./validate-files.ts";
 
@@ -47,6 +49,7 @@ export function MediaSection({ kind, medias, uploads, actions, onOrder }: MediaS
       onFiles={(files) => uploads.add(kind, files, medias.length)}
     >
       <Refusals kind={kind} uploads={uploads} />
+      <FailedUploads kind={kind} queue={queue} onRetry={actions.retry} />
       {medias.length + queue.length === 0 ? (
         <EmptyState
           compact
@@ -98,6 +101,24 @@ function Refusals({ kind, uploads }: { kind: MediaKind; uploads: Uploads }) {
         </p>
       ))}
     </Alert>
+  );
+}
+
+type FailedUploadsProps = { kind: MediaKind; queue: readonly Upload[]; onRetry: (id: string) => void };
+
+/** One has its own button, and those that failed offline resume by themselves. */
+function FailedUploads({ kind, queue, onRetry }: FailedUploadsProps) {
+  const failed = queue.filter(({ state, offline }) => state === "failed" && !offline);
+  if (failed.length < 2) return null;
+  return (
+    <RetryAlert
+      className="mb-3"
+      onRetry={() => {
+        for (const { id } of failed) onRetry(id);
+      }}
+    >
+      {`L’envoi de ${failed.length} ${kindNouns[kind].many} a échoué.`}
+    </RetryAlert>
   );
 }
 
