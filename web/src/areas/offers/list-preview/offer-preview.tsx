@@ -3,7 +3,7 @@ import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
-import type { SearchUnitCriteria } from "@plateau/contract/offers/search-units.ts";
+import { asSearchResult } from "@plateau/contract/offers/search-result.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { amountText, availabilityText, floorText, markNotes } from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -25,11 +25,12 @@ import { CardFigures } from "../card/card-figures.tsx";
 import { categories } from "../categories/categories.ts";
 import { useRequirementName } from "../categories/use-requirement-name.ts";
 import { OfferContacts } from "../detail/side-sections.tsx";
+import { type Criteria, searchedTransaction } from "../list/criteria.ts";
 import { offerName } from "../list/offer-name.ts";
 import { offerQuery } from "../queries.ts";
 import { unitMatches } from "./unit-matches.ts";
 
-type OfferPreviewProps = { id: string; criteria: SearchUnitCriteria; onClose: () => void };
+type OfferPreviewProps = { id: string; criteria: Criteria; onClose: () => void };
 
 /** Beside the list, which keeps the focus; Escape closes it. */
 export default function OfferPreview({ id, criteria, onClose }: OfferPreviewProps) {
@@ -81,7 +82,7 @@ function focusRecord(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-function Content({ offer, criteria }: { offer: Offer | undefined; criteria: SearchUnitCriteria }) {
+function Content({ offer, criteria }: { offer: Offer | undefined; criteria: Criteria }) {
   if (!offer)
     return (
       <div aria-busy="true" className="flex flex-col gap-3 pt-3">
@@ -112,7 +113,7 @@ function Content({ offer, criteria }: { offer: Offer | undefined; criteria: Sear
           Ouvrir l’offre
         </Link>
       </div>
-      <CardFigures offer={offer} />
+      <CardFigures offer={asSearchResult(offer, searchedTransaction(criteria))} />
       <Units offer={offer} criteria={criteria} />
       <OfferContacts offer={offer} />
       <Links offer={offer} />
@@ -134,7 +135,7 @@ const pricesOf = (unit: Unit): string[] => {
   ];
 };
 
-function Units({ offer, criteria }: { offer: Offer; criteria: SearchUnitCriteria }) {
+function Units({ offer, criteria }: { offer: Offer; criteria: Criteria }) {
   const { units } = offer;
   const matches = unitMatches(offer, criteria);
   const notes = markNotes(units.flatMap(pricesOf));
