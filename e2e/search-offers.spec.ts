@@ -152,6 +152,23 @@ test("card and marker highlight each other, and moving the map offers a search i
 
   await map(page).getByRole("button", { name: "€" }).first().focus();
   await expect(page.locator("article.shown-as-selected")).toHaveCount(1);
+
+  const replaced = page.getByRole("dialog", { name: "La zone visible remplace les lieux cherchés" });
+  await replaced.getByRole("button", { name: "Annuler" }).click();
+  await expect(page).toHaveURL(/locationIds=75109/);
+  await expect(page).not.toHaveURL(/drawnZone/);
+});
+
+test("offers a little over the budget are on the map, and say so", async ({ page }) => {
+  await signIn(page, "courtier", `${list}?transactionType=sale&surfaceMin=100&priceMax=1500000&view=map`);
+  const markers = map(page).getByRole("button", { name: /un peu au-dessus du budget$/ });
+  await expect(markers.first()).toBeAttached();
+  await expect(map(page).getByText("Tirets, +\u202f: un peu au-dessus du budget")).toBeVisible();
+  await map(page)
+    .getByRole("button", { name: /€, .*, un peu au-dessus du budget$/ })
+    .first()
+    .click();
+  await expect(map(page).getByRole("link")).toContainText("un peu au-dessus du budget");
 });
 
 test("the map is focused, navigated and left by keyboard", async ({ page }) => {

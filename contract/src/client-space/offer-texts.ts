@@ -7,10 +7,18 @@ import { availabilityOf, figuresOf, type ScopedFigures } from "./offer-figures.t
 export const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
   [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-export const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
+const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
   [propertyTypeLabels[propertyType], ...transactionTypes.map((type) => transactionTypeLabels[type])].join(
     " · ",
   );
+
+/** `Offre 2 · Bureaux · Location`: what client and broker call it on the phone; an only offer has no number. */
+export const numberedKindOf = (offer: ClientOffer, number: number | null): string =>
+  [number === null ? null : `Offre ${number}`, kindOf(offer)].filter(Boolean).join(" · ");
+
+/** In the order of the selection, from 1; null for an only offer. */
+export const numberOf = (at: number, { length }: readonly unknown[]): number | null =>
+  length > 1 ? at + 1 : null;
 
 type Term = { figure: keyof ScopedFigures; term: string; rent?: true; money?: true; lesser?: true };
 

@@ -18,24 +18,18 @@ const MARKER_HEIGHT = 34;
 /** Pixels, generously: of a marker's text, its edges and a gap. */
 const widthOf = (text: string): number => 28 + 7.2 * text.length;
 
-export const groupText = (members: readonly unknown[]): string => `${members.length} offres`;
-
 /**
- * Merges groups whose markers would overlap until none do; `textOf` is what a single item's marker says. Quadratic: for
- * about fifty items.
+ * Merges groups whose markers would overlap until none do; `textOf` is what the marker of one or several says. Quadratic:
+ * for about fifty items.
  */
 export function cluster<T extends Placed>(
   things: readonly T[],
   zoom: number,
-  textOf: (thing: T) => string,
+  textOf: (members: readonly T[]) => string,
 ): Cluster<T>[] {
-  const markerWidth = (members: readonly T[]): number => {
-    const [first] = members;
-    return widthOf(first && members.length === 1 ? textOf(first) : groupText(members));
-  };
   const near = (one: readonly T[], other: readonly T[]): boolean => {
     const [a, b] = [toPixels(middle(one), zoom), toPixels(middle(other), zoom)];
-    const width = (markerWidth(one) + markerWidth(other)) / 2;
+    const width = (widthOf(textOf(one)) + widthOf(textOf(other))) / 2;
     return Math.abs(a[0] - b[0]) < width && Math.abs(a[1] - b[1]) < MARKER_HEIGHT;
   };
   const groups: T[][] = [];

@@ -6,6 +6,8 @@ export type MapPlace = {
   coordinates: readonly [number, number];
   /** On the marker. */
   text: string;
+  /** In the list beside the map; markers grouped show their numbers. */
+  number: number | null;
   /** Accessible name. */
   label: string;
   /** Where the marker leads; a sign without. */

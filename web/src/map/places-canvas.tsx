@@ -1,7 +1,7 @@
 import { Marker, useMap } from "@vis.gl/react-maplibre";
 import { useMemo } from "react";
 import { BaseMap } from "./base-map.tsx";
-import { boundsOf, groupText, sharePlace } from "./clusters.ts";
+import { boundsOf, sharePlace } from "./clusters.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
 import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
 import { ParcelOutline } from "./parcel-outline.tsx";
@@ -33,7 +33,16 @@ export default function PlacesCanvas({ places, spaceToken, parcelNumber }: Place
   );
 }
 
-const textOf = ({ text }: MapPlace): string => text;
+/** `9 k€/mois`, `4 offres`; `1, 3` of numbered ones, as long as the marker stays short. */
+const textOf = (members: readonly MapPlace[]): string => {
+  const [first] = members;
+  if (first && members.length === 1) return first.text;
+  const numbers = members.flatMap(({ number }) => number ?? []);
+  if (numbers.length < members.length || numbers.length > 4) return `${members.length} offres`;
+  return numbers.toSorted((a, b) => a - b).join(", ");
+};
+
+const labelOf = (members: readonly MapPlace[]): string => members.map(({ label }) => label).join(" ; ");
 
 function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
   const { current: map } = useMap();
@@ -52,9 +61,10 @@ function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
           <button
             type="button"
             onClick={() => fit(members)}
+            aria-label={labelOf(members)}
             className={`${look} border-money bg-page text-money`}
           >
-            {groupText(members)}
+            {textOf(members)}
           </button>
         ) : first.href === undefined ? (
           <span className={`${look} border-transparent bg-money text-page`}>{first.text}</span>
@@ -63,10 +73,10 @@ function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
             href={first.href}
             // Otherwise the map starts a drag.
             onClick={(event) => event.stopPropagation()}
-            aria-label={members.map(({ label }) => label).join(" ; ")}
+            aria-label={labelOf(members)}
             className={`${look} border-transparent bg-money text-page`}
           >
-            {members.length > 1 ? groupText(members) : first.text}
+            {textOf(members)}
           </a>
         )}
       </Marker>

@@ -5,10 +5,10 @@ import { useMapZoom } from "./use-map-zoom.ts";
 /** Limits how often clusters are computed. */
 const roundToHalf = (zoom: number): number => Math.round(zoom * 2) / 2;
 
-/** The clusters at the map's zoom. `textOf`: what a single marker says; always the same function. */
+/** The clusters at the map's zoom. `textOf`: what the marker of one or several says; always the same function. */
 export function useClusters<T extends Placed>(
   things: readonly T[],
-  textOf: (thing: T) => string,
+  textOf: (members: readonly T[]) => string,
 ): { clusters: Cluster<T>[]; zoom: number } {
   const zoom = useMapZoom(roundToHalf);
   const clusters = useMemo(() => cluster(things, zoom, textOf), [things, zoom, textOf]);

@@ -3,7 +3,8 @@ import { sentAnswerTexts } from "@plateau/contract/client-space/labels.ts";
 import { wholeText } from "@plateau/contract/client-space/offer-figures.ts";
 import {
   keyFiguresOf,
-  kindOf,
+  numberedKindOf,
+  numberOf,
   placeOf,
   shownColumns,
   suitingUnitText,
@@ -128,9 +129,9 @@ const plansHtml = ({ plans }: ClientOffer): string =>
     `<h3>Plans</h3><ul>${plans.map(({ name, url }) => `<li><a href="${escaped(url)}">${escaped(name)}</a></li>`).join("")}</ul>`,
   );
 
-const offerHtml = (offer: ClientOffer): string => {
+const offerHtml = (offer: ClientOffer, number: number | null): string => {
   const [place, whole] = [placeOf(offer), wholeText(offer)];
-  return `<article><p class="muted">${escaped(kindOf(offer))}</p><h2>${escaped(offer.title)}</h2>
+  return `<article><p class="muted">${escaped(numberedKindOf(offer, number))}</p><h2>${escaped(offer.title)}</h2>
 ${when(place, `<p class="muted">${escaped(place)}</p>`)}${figuresHtml(offer)}${when(whole, `<p><strong>${escaped(whole ?? "")}</strong></p>`)}
 ${accessHtml(offer)}${linksHtml(offer)}${judgedHtml(offer)}${answerHtml(offer)}${photosHtml(offer)}${unitsHtml(offer)}${plansHtml(offer)}${listOf(`Informations réglementées, ${offer.title}`, offer.mentions)}</article>`;
 };
@@ -169,7 +170,7 @@ export const plainPageHtml = (space: PublicSpace): string => {
         ? `${escaped(chosen)} pour vous. Pour demander une visite ou des informations, appelez ou écrivez.`
         : "Aucune offre pour le moment. Les offres choisies pour vous paraîtront ici."
     }</p></header>
-${brokerHtml(space)}<main>${offers.map(offerHtml).join("\n")}</main>${agencyHtml(space)}`,
+${brokerHtml(space)}<main>${offers.map((offer, at) => offerHtml(offer, numberOf(at, offers))).join("\n")}</main>${agencyHtml(space)}`,
   );
 };
 

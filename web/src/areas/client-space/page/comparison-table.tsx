@@ -40,7 +40,7 @@ const scopeNames = ({ scopes, taxes }: OfferFigures): (string | null)[] => {
 };
 
 export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) {
-  const rows = offers.map((offer) => ({ offer, figures: figuresOf(offer) }));
+  const rows = offers.map((offer, at) => ({ offer, number: at + 1, figures: figuresOf(offer) }));
   const shown = columns.filter(({ texts }) =>
     rows.some(({ figures }) => texts(figures).some((text) => text !== null)),
   );
@@ -66,18 +66,23 @@ export function ComparisonTable({ offers }: { offers: readonly ClientOffer[] }) 
             ))}
           </tr>
         </thead>
-        {rows.map(({ offer, figures }) => (
-          <OfferRows key={offer.id} offer={offer} figures={figures} shown={shown} />
+        {rows.map((row) => (
+          <OfferRows key={row.offer.id} {...row} shown={shown} />
         ))}
       </ScrollingTable>
     </section>
   );
 }
 
-type OfferRowsProps = { offer: ClientOffer; figures: OfferFigures; shown: readonly Column[] };
+type OfferRowsProps = {
+  offer: ClientOffer;
+  number: number;
+  figures: OfferFigures;
+  shown: readonly Column[];
+};
 
 /** A row for each scope: figures that wrap stay beside its name. */
-function OfferRows({ offer, figures, shown }: OfferRowsProps) {
+function OfferRows({ offer, number, figures, shown }: OfferRowsProps) {
   const names = scopeNames(figures);
   return (
     <tbody className="break-inside-avoid">
@@ -95,7 +100,7 @@ function OfferRows({ offer, figures, shown }: OfferRowsProps) {
                   href={`#${offerAnchor(offer.id)}`}
                   className={`${linkClasses} line-clamp-3 print:line-clamp-none`}
                 >
-                  {offer.title}
+                  {number}. {offer.title}
                 </a>
                 {offer.answer && (
                   <span className="mt-0.5 block font-normal text-ink-faint text-xs">

@@ -2,7 +2,7 @@ import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts
 import { wholeText } from "@plateau/contract/client-space/offer-figures.ts";
 import {
   keyFiguresOf,
-  kindOf,
+  numberedKindOf,
   placeOf,
   shownColumns,
   suitingUnitText,
@@ -17,9 +17,15 @@ import { PlanList } from "./plan-list.tsx";
 
 export const offerAnchor = (id: string): string => `offre-${id}`;
 
-type OfferSectionProps = { token: string; offer: ClientOffer; first: boolean; preview: boolean };
+type OfferSectionProps = {
+  token: string;
+  offer: ClientOffer;
+  number: number | null;
+  first: boolean;
+  preview: boolean;
+};
 
-export function OfferSection({ token, offer, first, preview }: OfferSectionProps) {
+export function OfferSection({ token, offer, number, first, preview }: OfferSectionProps) {
   const place = placeOf(offer);
   const id = offerAnchor(offer.id);
   return (
@@ -31,7 +37,7 @@ export function OfferSection({ token, offer, first, preview }: OfferSectionProps
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:break-inside-avoid print:grid-cols-[16rem_minmax(0,1fr)] print:gap-x-6">
         <OfferPictures offer={offer} first={first} />
         <div className="flex min-w-0 flex-col">
-          <p className="text-ink-muted">{kindOf(offer)}</p>
+          <p className="text-ink-muted">{numberedKindOf(offer, number)}</p>
           <h2 id={`${id}-titre`} className="mt-1 break-words text-2xl print:text-xl">
             {offer.title}
           </h2>

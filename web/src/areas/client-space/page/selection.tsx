@@ -1,5 +1,6 @@
 import type { PublicSpace } from "@plateau/contract/client-space/client-space.ts";
 import { PREVIEW_TEXT } from "@plateau/contract/client-space/labels.ts";
+import { numberOf } from "@plateau/contract/client-space/offer-texts.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
@@ -57,7 +58,14 @@ export function Selection({
           />
         ) : (
           offers.map((offer, at) => (
-            <OfferSection key={offer.id} token={token} offer={offer} first={at === 0} preview={preview} />
+            <OfferSection
+              key={offer.id}
+              token={token}
+              offer={offer}
+              number={numberOf(at, offers)}
+              first={at === 0}
+              preview={preview}
+            />
           ))
         )}
         <OffersOnMap token={token} offers={offers} />

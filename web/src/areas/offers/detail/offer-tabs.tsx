@@ -74,6 +74,7 @@ function Place({ offer }: { offer: Offer }) {
 const placeOf = (offer: Offer, coordinates: [number, number]): MapPlace => ({
   id: offer.id,
   coordinates,
+  number: null,
   text: markerText(offer),
   label: offer.title,
   stations: offer.stations,

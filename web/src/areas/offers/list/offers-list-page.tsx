@@ -33,6 +33,7 @@ import { OfferCards } from "./offer-cards.tsx";
 import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
 import { ResultsHeader, type ResultsView } from "./results-header.tsx";
 import { SearchActions } from "./search-actions.tsx";
+import { searchHere } from "./search-here.ts";
 import { SortControl } from "./sort-control.tsx";
 import { useDistanceOrigin } from "./use-distance-origin.ts";
 
@@ -63,6 +64,10 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
   const narrowed = searchChips(search).length > 0;
   const nearMisses = useNearMisses(criteria, !result.running && !result.error && !result.truncated);
+  const nearOnMap = useMemo(
+    () => nearMisses.offers.slice(0, MAP_MAX_RESULTS - onMap.length),
+    [nearMisses.offers, onMap],
+  );
   const withCards = useMemo(
     () => [...result.offers, ...nearMisses.offers],
     [result.offers, nearMisses.offers],
@@ -179,12 +184,13 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
             <OfferMap
               label="Carte des offres"
               offers={onMap}
+              nearMisses={nearOnMap}
               view={parseMapView(search.map)}
               onView={(view) => onChange({ map: writeMapView(view) }, { replace: true })}
               fit={criteria.locationIds.length > 0 || (narrowed && offers.length <= MAP_MAX_RESULTS)}
               zones={drawnZones}
               onZones={(zones, view) => onChange({ ...drawnZoneParam(zones), map: writeMapView(view) })}
-              onSearchHere={(frame) => onChange({ ...drawnZoneParam([frame]), locationIds: undefined })}
+              onSearchHere={(frame) => searchHere(frame, { search, onChange })}
               highlight={highlight}
               className={cn(
                 "h-[calc(100dvh-var(--topbar)-9rem)] min-h-80",

@@ -18,7 +18,7 @@ type ResultsHeaderProps = {
   published: boolean;
   onPublished: (only: boolean) => void;
   sort: React.ReactNode;
-  /** Over budget: they are in the list only. */
+  /** A little over budget: the map alone shows them without their cards. */
   nearMisses: { offers: readonly unknown[]; all: boolean };
 };
 

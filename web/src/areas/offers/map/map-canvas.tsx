@@ -9,17 +9,20 @@ import { LIST_MIN_ZOOM, type MapView, SINGLE_ZOOM, writeMapView } from "../../..
 import { Button } from "../../../ui/button.tsx";
 import { CircleForm } from "./circle-form.tsx";
 import { initialView, type OfferMapProps, withCoordinates } from "./map-offer.ts";
-import { OfferMarkers } from "./offer-markers.tsx";
+import { OfferMarkers, OVER_BUDGET } from "./offer-markers.tsx";
 
 const NO_ZONES: readonly DrawnZone[] = [];
+const NO_OFFERS: OfferMapProps["offers"] = [];
 
 const FIT = { padding: { top: 72, right: 56, bottom: 40, left: 56 }, maxZoom: SINGLE_ZOOM };
 
 export default function MapCanvas(props: OfferMapProps) {
   const { offers, view = null, fit = false, onView, onSearchHere } = props;
-  const { zones = NO_ZONES, onZones } = props;
+  const { zones = NO_ZONES, onZones, nearMisses = NO_OFFERS } = props;
   const map = useRef<MapRef>(null);
   const things = useMemo(() => withCoordinates(offers), [offers]);
+  // They never move the map.
+  const shown = useMemo(() => [...things, ...withCoordinates(nearMisses, true)], [things, nearMisses]);
   const [ownHighlight] = useState(createHighlight);
   const [moved, setMoved] = useState(false);
   const lastView = useUrlView(map, view, things, { fit, zones });
@@ -41,7 +44,12 @@ export default function MapCanvas(props: OfferMapProps) {
         onView?.(viewState);
       }}
     >
-      <OfferMarkers things={things} highlight={props.highlight ?? ownHighlight} fit={FIT} />
+      {nearMisses.length > 0 && (
+        <p className="pointer-events-none absolute bottom-2 left-2 z-4 rounded-full border border-ink-muted border-dashed bg-page px-2.5 py-0.5 text-ink-muted text-sm">
+          {`Tirets, +\u202f: ${OVER_BUDGET}`}
+        </p>
+      )}
+      <OfferMarkers things={shown} highlight={props.highlight ?? ownHighlight} fit={FIT} />
       {onZones && (
         <DrawControl
           zones={zones}

@@ -1,4 +1,5 @@
 import { boundsOfZone, type DrawnZone } from "@plateau/contract/map/drawn-zone.ts";
+import { markerText } from "@plateau/contract/offers/card-figures.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { boundsOf } from "../../../map/clusters.ts";
@@ -10,13 +11,24 @@ export type MapOffer = Pick<
   "id" | "title" | "transactionTypes" | "propertyType" | "aggregatedData" | "stations"
 > & { medias: { photos: readonly Media[] } };
 
-export type PlacedOffer = { id: string; coordinates: [number, number]; offer: MapOffer };
+/** `nearMiss`: a little over the budget of the search. */
+export type PlacedOffer = { id: string; coordinates: [number, number]; offer: MapOffer; nearMiss: boolean };
 
-export const withCoordinates = (offers: readonly MapOffer[]): PlacedOffer[] =>
+export const withCoordinates = (offers: readonly MapOffer[], nearMiss = false): PlacedOffer[] =>
   offers.flatMap((offer) => {
     const { coordinates } = offer.aggregatedData;
-    return coordinates ? [{ id: offer.id, coordinates, offer }] : [];
+    return coordinates ? [{ id: offer.id, coordinates, offer, nearMiss }] : [];
   });
+
+/** Of a marker: `9 k€/mois`, `4 offres`, `3 offres + 1` with one near miss. */
+export const textOf = (members: readonly PlacedOffer[]): string => {
+  const [first] = members;
+  if (first && members.length === 1) return markerText(first.offer);
+  const over = members.filter(({ nearMiss }) => nearMiss).length;
+  const found = members.length - over;
+  if (found === 0 || over === 0) return `${members.length} offres`;
+  return `${found} ${found < 2 ? "offre" : "offres"} + ${over}`;
+};
 
 const cornersOf = (zones: readonly DrawnZone[]) =>
   zones.flatMap((zone, index) => {
@@ -51,6 +63,8 @@ export function initialView(
 export type OfferMapProps = {
   label: string;
   offers: readonly MapOffer[];
+  /** Shown paler. */
+  nearMisses?: readonly MapOffer[];
   view?: MapView | null;
   onView?: (view: MapView) => void;
   fit?: boolean;

@@ -1,9 +1,9 @@
 import { stationText } from "@plateau/contract/map/stations.ts";
-import { kindText, markerText, streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { kindText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
 import { useRef, useState } from "react";
-import { boundsOf, type Cluster, groupText, sharePlace } from "../../../map/clusters.ts";
+import { boundsOf, type Cluster, sharePlace } from "../../../map/clusters.ts";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { MAX_ZOOM } from "../../../map/map-view.ts";
 import { useClusters } from "../../../map/use-clusters.ts";
@@ -11,15 +11,13 @@ import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { HeadlineLines } from "../card/headline-lines.tsx";
-import type { MapOffer, PlacedOffer } from "./map-offer.ts";
+import { type PlacedOffer, textOf } from "./map-offer.ts";
 
 type OfferMarkersProps = {
   things: readonly PlacedOffer[];
   highlight: Highlight;
   fit: { padding: { top: number; right: number; bottom: number; left: number } };
 };
-
-const textOf = ({ offer }: PlacedOffer): string => markerText(offer);
 
 export function OfferMarkers({ things, highlight, fit }: OfferMarkersProps) {
   const { current: map } = useMap();
@@ -94,10 +92,13 @@ function OfferMarker({ cluster: self, highlight, open, onPress }: OfferMarkerPro
   const look = cn(
     "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums",
     "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:min-h-8",
-    members.length > 1 ? "border-money bg-page text-money" : "border-transparent bg-money text-page",
+    members.every(({ nearMiss }) => nearMiss)
+      ? "border-ink-muted border-dashed bg-page text-ink-muted"
+      : members.length > 1
+        ? "border-money bg-page text-money"
+        : "border-transparent bg-money text-page",
     lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
   );
-  const text = members.length > 1 ? groupText(members) : markerText(first.offer);
   return (
     <Marker
       longitude={coordinates[0]}
@@ -108,7 +109,7 @@ function OfferMarker({ cluster: self, highlight, open, onPress }: OfferMarkerPro
       <button
         type="button"
         aria-expanded={open}
-        aria-label={nameOf(members, text)}
+        aria-label={nameOf(members)}
         onClick={(event) => {
           // The map would close the popup.
           event.stopPropagation();
@@ -120,17 +121,22 @@ function OfferMarker({ cluster: self, highlight, open, onPress }: OfferMarkerPro
         onBlur={() => highlight.set(null)}
         className={look}
       >
-        {text}
+        {textOf(members)}
       </button>
     </Marker>
   );
 }
 
-const nameOf = (members: readonly PlacedOffer[], text: string): string => {
+export const OVER_BUDGET = "un peu au-dessus du budget";
+
+const nameOf = (members: readonly PlacedOffer[]): string => {
   const [first] = members;
-  if (!first || members.length > 1) return text;
+  const over = members.filter(({ nearMiss }) => nearMiss).length;
+  if (!first || members.length > 1)
+    return [textOf(members), ...(over > 0 ? [`${over} ${OVER_BUDGET}`] : [])].join(", ");
   const { offer } = first;
-  return [text, kindText(offer), offer.aggregatedData.address ?? offer.title].join(", ");
+  const place = offer.aggregatedData.address ?? offer.title;
+  return [textOf(members), kindText(offer), place, ...(over > 0 ? [OVER_BUDGET] : [])].join(", ");
 };
 
 type OfferPopupProps = { cluster: Cluster<PlacedOffer>; onClose: () => void };
@@ -154,15 +160,15 @@ function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupPr
         }}
         className="max-h-80 w-60 overflow-y-auto"
       >
-        {members.map(({ id, offer }) => (
-          <PopupOffer key={id} offer={offer} small={members.length > 1} />
+        {members.map((each) => (
+          <PopupOffer key={each.id} {...each} small={members.length > 1} />
         ))}
       </div>
     </Popup>
   );
 }
 
-function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
+function PopupOffer({ offer, nearMiss, small }: PlacedOffer & { small: boolean }) {
   const photo = offer.medias.photos[0];
   return (
     <Link
@@ -187,6 +193,9 @@ function PopupOffer({ offer, small }: { offer: MapOffer; small: boolean }) {
           {streetOf(offer.aggregatedData) ?? offer.title}
         </span>
         <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
+        {nearMiss && (
+          <span className="block text-amber-ink text-sm first-letter:uppercase">{OVER_BUDGET}</span>
+        )}
         {!small && offer.stations?.[0] && (
           <span className="mt-0.5 block text-ink-muted text-sm">{stationText(offer.stations[0])}</span>
         )}

@@ -37,7 +37,10 @@ export default function ParcelsCanvas({ placed, highlight, chosen, onChoose }: P
   );
 }
 
-const textOf = ({ parcel }: PlacedParcel): string => plotText(parcel);
+const textOf = (members: readonly PlacedParcel[]): string => {
+  const [first] = members;
+  return first && members.length === 1 ? plotText(first.parcel) : formatCount(members.length, "parcelle");
+};
 
 function ParcelMarkers({ placed, ...marker }: ParcelsCanvasProps) {
   const { clusters } = useClusters(placed, textOf);
@@ -115,7 +118,7 @@ function ParcelMarker({ cluster, chosen, highlight, onChoose }: ParcelMarkerProp
           lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
         )}
       >
-        {several ? formatCount(members.length, "parcelle") : plotText(first.parcel)}
+        {textOf(members)}
       </button>
     </Marker>
   );
@@ -123,7 +126,7 @@ function ParcelMarker({ cluster, chosen, highlight, onChoose }: ParcelMarkerProp
 
 const nameOf = (members: readonly PlacedParcel[]): string => {
   const [first] = members;
-  if (!first || members.length > 1) return formatCount(members.length, "parcelle");
+  if (!first || members.length > 1) return textOf(members);
   const { parcel } = first;
   return [`Parcelle ${plotText(parcel)}`, parcel.address ?? cadastralText(parcel)].join(", ");
 };
