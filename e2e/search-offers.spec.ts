@@ -168,7 +168,8 @@ test("offers a little over the budget are on the map, and say so", async ({ page
     .getByRole("button", { name: /€, .*, un peu au-dessus du budget$/ })
     .first()
     .click();
-  await expect(map(page).getByRole("link")).toContainText("un peu au-dessus du budget");
+  const popup = map(page).getByRole("link", { name: "un peu au-dessus du budget" });
+  await expect(popup).toBeVisible();
 });
 
 test("the map is focused, navigated and left by keyboard", async ({ page }) => {
