@@ -80,7 +80,7 @@ function ScopesField() {
         label={labels.scopes}
         required
         group
-        hint="Pour un site : « Annonces pour un site » seul. Ni propriétaires, ni notes, ni adresses masquées."
+        hint="Pour un site, choisissez « Annonces pour un site » seul : il ne reçoit ni propriétaires, ni notes, ni adresses masquées."
         error={formState.errors.scopes?.message}
       >
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
