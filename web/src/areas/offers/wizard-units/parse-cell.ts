@@ -116,12 +116,12 @@ const ambiguous = (text: string): string | null => {
   return `Écrivez ${readings.map((value) => formatNumber(value, { decimals: 3 })).join(" ou ")}`;
 };
 
-const readAmount = (text: string, field: UnitColumn["field"]): CellResult => {
+const readAmount = (text: string, { field, months = 1 }: UnitColumn): CellResult => {
   const problem = ambiguous(text);
   if (problem) return { problem };
   const number = isNothing(text) ? null : parseAmount(withoutGroups(text));
   if (number === undefined || (number ?? 0) < 0) return { problem: "Indiquez un nombre" };
-  return { patch: { [field]: number === null ? "" : formatNumber(number) } };
+  return { patch: { [field]: number === null ? "" : formatNumber(number / months) } };
 };
 
 const parseBuildings = (text: string, buildingIds: readonly string[]): CellResult => {
@@ -148,7 +148,7 @@ export const parseCell = (column: UnitColumn, text: string, buildingIds: readonl
     case "usage":
       return set(parseUsage(text), "Usage inconnu", (value) => value);
     case "amount":
-      return readAmount(text, field);
+      return readAmount(text, column);
     case "flag":
       return set(readYesNo(text), "Indiquez oui ou non", (value) => value);
     case "availability":

@@ -60,9 +60,23 @@ describe("spreadsheet block", () => {
 
   test("takes one heading for headings when figures follow", () => {
     const plan = planPaste(parseBlock("Lot\tSurface utile\tLoyer annuel\nA1\t120\t36000"), target);
-    expect(plan.columns.map((column) => column?.field ?? null)).toEqual([null, "surface", null]);
+    expect(plan.columns.map((column) => column?.field ?? null)).toEqual([null, "surface", "rentPerMonth"]);
     expect(planPaste(parseBlock("Surfaces\n120\n130"), target).rows).toHaveLength(2);
     expect(planPaste(parseBlock("Note\nVue sur cour"), target).hasHeadings).toBe(false);
+  });
+
+  test("reads a yearly rent as twelve monthly ones, unless the monthly one is there", () => {
+    const yearly = planPaste(parseBlock("Surface\tLoyer annuel HT HC (€)\n120\t36 000\n80\t25000"), target);
+    expect(yearly.columns[1]?.title).toBe(`Loyer annuel, ÷${n}12`);
+    expect(yearly.rows.map(({ patch }) => patch.rentPerMonth)).toEqual([`3${n}000`, `2${n}083,33`]);
+    const both = planPaste(parseBlock("Surface\tLoyer €/an\tLoyer mensuel\n120\t36000\t3000"), target);
+    expect(both.columns.map((column) => column?.field ?? null)).toEqual(["surface", null, "rentPerMonth"]);
+    expect(both.rows[0]?.patch).toEqual({ surface: "120", rentPerMonth: `3${n}000` });
+    const sale = planPaste(parseBlock("Surface\tLoyer annuel\n120\t36000"), {
+      ...target,
+      columns: columnsFor(["sale"]),
+    });
+    expect(sale.columns).toMatchObject([{ field: "surface" }, null]);
   });
 
   test("makes no units of blank and total lines", () => {

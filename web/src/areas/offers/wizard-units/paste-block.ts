@@ -1,6 +1,6 @@
 import { plainText } from "@plateau/contract/format/spacing.ts";
 import { parseCell } from "./parse-cell.ts";
-import type { UnitColumn } from "./unit-columns.ts";
+import { type UnitColumn, yearlyRentColumn } from "./unit-columns.ts";
 import { patchRow } from "./unit-prices.ts";
 import type { UnitRow } from "./unit-row.ts";
 
@@ -48,6 +48,15 @@ const columnOf = (text: string, columns: readonly UnitColumn[]): UnitColumn | nu
   return (word && columns.find((column) => names(column).includes(word))) || null;
 };
 
+/** A yearly rent beside the monthly one is left out. */
+const matchedColumns = (texts: readonly string[], columns: readonly UnitColumn[]): (UnitColumn | null)[] => {
+  const rent = columns.find(({ field }) => field === yearlyRentColumn.field);
+  const matched = texts.map((text) => columnOf(text, rent ? [...columns, yearlyRentColumn] : columns));
+  return matched.map((column) =>
+    column === yearlyRentColumn && matched.includes(rent ?? null) ? null : column,
+  );
+};
+
 const isNumber = (text: string): boolean => /^[\d\s\u202f.,]+$/.test(text) && text.trim() !== "";
 
 /** Null unless two cells are headings and none is data, or one is and figures follow a line without any. */
@@ -55,7 +64,7 @@ const headings = (
   [first = [], second = []]: readonly (readonly string[])[],
   columns: readonly UnitColumn[],
 ): (UnitColumn | null)[] | null => {
-  const matched = first.map((text) => columnOf(text, columns));
+  const matched = matchedColumns(first, columns);
   const known = matched.filter((column) => column !== null);
   const above = !first.some((text) => /\d/.test(text)) && second.some(isNumber);
   const enough = known.length >= (above ? 1 : 2) && !first.some(isNumber);

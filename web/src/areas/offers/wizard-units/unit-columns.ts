@@ -23,6 +23,8 @@ export type UnitColumn = {
   only?: "rent" | "sale";
   width: number;
   aliases?: readonly string[];
+  /** The amount counts so many months; the field holds one. */
+  months?: number;
 };
 
 type Wire = keyof typeof unitFieldTitles;
@@ -125,6 +127,19 @@ const columns: readonly UnitColumn[] = [
 
 export const columnsFor = (transactions: readonly string[]): UnitColumn[] =>
   columns.filter(({ only }) => !only || transactions.includes(only));
+
+/** Of spreadsheets only: the yearly rent, which most of them give. */
+export const yearlyRentColumn: UnitColumn = {
+  ...column({
+    field: "rentPerMonth",
+    kind: "amount",
+    only: "rent",
+    width: 110,
+    aliases: ["loyer annuel", "loyer an", "loyer annuel global", "loyer global annuel"],
+  }),
+  title: "Loyer annuel, ÷\u202f12",
+  months: 12,
+};
 
 export const isPrice = (field: string): field is PriceField =>
   (priceFields as readonly string[]).includes(field);
