@@ -6,8 +6,8 @@ export const agreements: Record<string, string> = {
     "a client's answer sends the same notification as a category change",
   "server:areas/client-space -> server/src/areas/offers/storage.ts":
     "the client space shows the selected offers",
-  "server:areas/client-space -> server/src/areas/offers/sheet/for-clients.ts":
-    "the client space shows the same fields as the property sheet",
+  "server:areas/client-space -> server/src/areas/offers/sheet/public-offer.ts":
+    "the client space shows what an agency's site may show of an offer",
   "server:areas/client-space -> server/src/areas/map/get-map-style.ts": "the client page shows the same map",
   "server:areas/client-space -> server/src/areas/requirements/owners.ts":
     "a client's answer notifies the requirement's owner",
