@@ -222,7 +222,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   "a file of contacts with an error": async (page) => {
     // The form before would ask whether to leave it.
     await page.goto("/contacts/import");
-    await page.getByLabel("Fichier CSV").setInputFiles({
+    await page.getByLabel("Fichier Excel ou CSV").setInputFiles({
       name: "contacts.csv",
       mimeType: "text/csv",
       buffer: Buffer.from("Prénom;Nom;E-mail\nZoé;Martin;zoe@exemple.test\nInès;Marchand;sans adresse"),

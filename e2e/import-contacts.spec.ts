@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
+import { workbook } from "../web/src/areas/contacts/import/workbook.fixture.ts";
 import { expect, test } from "./journey.ts";
 import { aName, newContact } from "./new-contact.ts";
 import { signIn } from "./sign-in.ts";
 
 const chooseFile = async (page: Page, name: string, buffer: Buffer): Promise<void> => {
-  await page.getByLabel("Fichier CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByLabel("Fichier Excel ou CSV").setInputFiles({ name, mimeType: "text/csv", buffer });
 };
 
 /** As Excel saves it: curly quotes are where Latin 1 has control characters. */
@@ -14,6 +15,26 @@ const windows1252 = (text: string): Buffer =>
 
 const textOf = async (download: Download): Promise<string> =>
   readFileSync((await download.path()) ?? "", "utf8");
+
+test("the first filled sheet of a workbook is imported", async ({ page }) => {
+  await signIn(page, "courtier");
+  const name = aName();
+  await page.goto("/contacts/import");
+  const sheets = {
+    Vide: [],
+    Clients: [
+      ["Prénom", "Nom", "E-mail", "Téléphone"],
+      ["Honoré", name, `${name.toLowerCase()}@excel.test`, 142000001],
+    ],
+    Notes: [["À rappeler"]],
+  };
+  await chooseFile(page, "clients.xlsx", Buffer.from(workbook(sheets)));
+  await expect(page.getByText("clients.xlsx, feuille «\u202fClients\u202f»")).toBeVisible();
+  await page.getByRole("button", { name: /^Importer/ }).click();
+  await expect(page.getByRole("heading", { name: /^1\s+contact importé$/ })).toBeVisible();
+  await page.goto(`/contacts/list?q=${name}`);
+  await expect(page.getByRole("table").getByText("01 42 00 00 01")).toBeVisible();
+});
 
 test("a file with two invalid lines is previewed, imported without them, then found and exported", async ({
   page,
@@ -106,7 +127,7 @@ test("an unreadable file shows the reason without a request to the server", asyn
     return route.continue();
   });
   await chooseFile(page, "contacts.xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
-  await expect(page.getByRole("alert")).toContainText("Ce fichier est un classeur");
+  await expect(page.getByRole("alert")).toContainText("Ce fichier n’est pas un classeur lisible");
   await chooseFile(page, "vide.csv", Buffer.from("\n"));
   await expect(page.getByRole("alert")).toContainText("Le fichier est vide");
   await chooseFile(page, "gros.csv", Buffer.alloc(4_000_001, "a"));
@@ -121,7 +142,7 @@ test("a file of more than 5,000 lines is refused", async ({ page }) => {
   await expect(page.getByText("Ce fichier ne peut pas être importé")).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(/5\s?000/);
   await page.getByRole("button", { name: "Choisir un autre fichier" }).click();
-  await expect(page.getByText("Déposez un fichier CSV ici")).toBeVisible();
+  await expect(page.getByText("Déposez un fichier Excel ou CSV ici")).toBeVisible();
 });
 
 test("a visitor can neither create, import nor export contacts", async ({ page }) => {

@@ -14,7 +14,7 @@ import { downloadCsv } from "../../../ui/csv.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ImportPreviewView } from "./import-preview.tsx";
 import { type Imported, ImportResult } from "./import-result.tsx";
-import { type ChosenFile, readCsv } from "./read-file.ts";
+import { type ChosenFile, readContactsFile } from "./read-file.ts";
 
 export function ImportContactsPage() {
   usePageTitle("Importer des contacts");
@@ -34,7 +34,7 @@ export function ImportContactsPage() {
         subtitle={
           file && !imported
             ? file.name
-            : "Un fichier CSV, une ligne par contact. Rien n’est enregistré avant votre accord."
+            : "Un fichier Excel ou CSV, une ligne par contact. Rien n’est enregistré avant votre accord."
         }
       />
       {imported ? (
@@ -62,7 +62,10 @@ function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void }) {
     if (second) return setProblem("Choisissez un seul fichier à la fois.");
     const found = await bytesOf(file);
     if ("problem" in found) setProblem(found.problem);
-    else onChosen({ name: file.name, csv: found.csv, chosenAt: Date.now() });
+    else {
+      const name = [file.name, found.sheet].filter(Boolean).join(", ");
+      onChosen({ name, csv: found.csv, chosenAt: Date.now() });
+    }
   }
 
   return (
@@ -81,12 +84,17 @@ function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void }) {
       >
         <FileUp aria-hidden="true" strokeWidth={1.25} className="mb-2 size-8 text-ink-faint" />
         <p className="font-medium text-lg">
-          {isDragActive ? "Déposez le fichier ici" : "Déposez un fichier CSV ici"}
+          {isDragActive ? "Déposez le fichier ici" : "Déposez un fichier Excel ou CSV ici"}
         </p>
         <p className="text-ink-muted">
-          {`UTF-8 ou Windows-1252, ${formatNumber(IMPORT_MAX_LINES)} lignes et 4\u202fMo au plus`}
+          {`.xlsx ou .csv, ${formatNumber(IMPORT_MAX_LINES)} lignes et 4\u202fMo au plus`}
         </p>
-        <input {...getInputProps({ accept: ".csv,.txt,.tsv,text/csv", "aria-label": "Fichier CSV" })} />
+        <input
+          {...getInputProps({
+            accept: ".xlsx,.csv,.txt,.tsv,text/csv",
+            "aria-label": "Fichier Excel ou CSV",
+          })}
+        />
         <Button variant="primary" className="mt-4" onClick={open}>
           Choisir un fichier
         </Button>
@@ -103,9 +111,9 @@ function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void }) {
 }
 
 /** Reading fails when the file was changed or removed after it was chosen. */
-const bytesOf = async (file: File): Promise<ReturnType<typeof readCsv>> => {
+const bytesOf = async (file: File): ReturnType<typeof readContactsFile> => {
   try {
-    return readCsv(new Uint8Array(await file.arrayBuffer()));
+    return await readContactsFile(new Uint8Array(await file.arrayBuffer()));
   } catch {
     return { problem: "Ce fichier n’a pas pu être lu. Choisissez-le à nouveau." };
   }

@@ -2,11 +2,13 @@ import { NARROW } from "@plateau/contract/format/spacing.ts";
 
 /** The server's limit, in characters. */
 const MAX_BYTES = 4_000_000;
+const TOO_LARGE = "Le fichier est trop volumineux (maximum 4 Mo)";
 
 /** `chosenAt` tells two choices of the same file apart. */
 export type ChosenFile = { name: string; csv: string; chosenAt: number };
 
-type ReadFile = { csv: string } | { problem: string };
+/** `sheet`: of a workbook with several. */
+type ReadFile = { csv: string; sheet?: string | null } | { problem: string };
 
 const starts = (bytes: Uint8Array, ...expected: readonly number[]): boolean =>
   expected.every((byte, at) => bytes[at] === byte);
@@ -22,16 +24,22 @@ export const decodeText = (bytes: Uint8Array): string => {
   }
 };
 
-/** The text of a CSV file, or why it cannot be imported. */
-export const readCsv = (bytes: Uint8Array): ReadFile => {
-  if (bytes.length > MAX_BYTES) return { problem: "Le fichier est trop volumineux (maximum 4 Mo)" };
-  // Signatures of xlsx (zip) and xls (compound file).
-  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return {
-      problem: `Ce fichier est un classeur${NARROW}: enregistrez-le depuis Excel au format CSV, puis choisissez-le à nouveau.`,
-    };
-  }
-  const csv = decodeText(bytes);
-  if (csv.includes("\0")) return { problem: "Ce fichier n’est pas un fichier CSV." };
-  return csv.trim() === "" ? { problem: "Le fichier est vide" } : { csv };
+const SAVE_AGAIN = `${NARROW}: enregistrez-le depuis Excel au format .xlsx ou CSV, puis choisissez-le à nouveau.`;
+
+const readSheet = (bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> =>
+  import("./read-workbook.ts").then(({ readWorkbook }) =>
+    readWorkbook(bytes).catch(() => ({ problem: `Ce fichier n’est pas un classeur lisible${SAVE_AGAIN}` })),
+  );
+
+/** A CSV file or the first filled sheet of a workbook, as CSV; or why it cannot be imported. */
+export const readContactsFile = async (bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> => {
+  if (bytes.length > MAX_BYTES) return { problem: TOO_LARGE };
+  // Signatures of xlsx (zip) and xls (compound file, as is a workbook with a password).
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return { problem: `Ce classeur est d’un ancien format ou protégé par un mot de passe${SAVE_AGAIN}` };
+  const read = starts(bytes, 0x50, 0x4b, 0x03, 0x04) ? await readSheet(bytes) : { csv: decodeText(bytes) };
+  if ("problem" in read) return read;
+  if (read.csv.includes("\0")) return { problem: "Ce fichier n’est ni un fichier CSV ni un classeur Excel." };
+  if (read.csv.length > MAX_BYTES) return { problem: TOO_LARGE };
+  return read.csv.trim() === "" ? { problem: "Le fichier est vide" } : read;
 };
