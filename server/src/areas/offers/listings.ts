@@ -68,6 +68,12 @@ const listingOf = (known: Offer, { brokers, ...terms }: Terms): Listing => {
   };
 };
 
+/** Whole addresses: a site is on a domain of its own. */
+const absoluteUrlSigner = (ctx: Ctx): SignUrl => {
+  const signUrl = urlSigner(ctx);
+  return (key, name) => new URL(signUrl(key, name), ctx.publicUrl).href;
+};
+
 const listingsOf = async (ctx: Ctx, keys: readonly Key[]): Promise<Listing[]> => {
   const ids = keys.map(({ id }) => id);
   // One may have been withdrawn since its id was read.
@@ -76,7 +82,7 @@ const listingsOf = async (ctx: Ctx, keys: readonly Key[]): Promise<Listing[]> =>
     ctx.db,
     offers.map(({ userId }) => userId),
   );
-  const terms = { brokers, signUrl: urlSigner(ctx), day: dayInParis(ctx.now) };
+  const terms = { brokers, signUrl: absoluteUrlSigner(ctx), day: dayInParis(ctx.now) };
   return offers.map((offer) => listingOf(offer, terms));
 };
 
