@@ -95,7 +95,7 @@ describe("the listings of a site", () => {
     const { id } = await published({
       title: "Bureaux du 12 rue de Rivoli",
       propertyDetailsBuildingName: "Le Vauquelin",
-      propertyDetailsDescription: "Au 12 rue de Rivoli, calme.",
+      propertyDetailsDescription: "Au 12 r. de Rivoli, dans l’immeuble Le Vauquelin, calme.",
       propertyDetailsConstruction: "Entrée par la rue de Rivoli",
       financialTermsInternalNote: "Le bailleur est pressé",
     });

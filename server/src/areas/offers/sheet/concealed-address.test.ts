@@ -44,6 +44,31 @@ test("keeps words that are no street name, and longer words with the same start"
 });
 
 test.each([
+  ["12 Rue de la Paix", ["12 r. de la Paix", "12 bis, r. de la Paix"]],
+  ["12 Avenue de l’Europe", ["12 av. de l'Europe", "12 ave de l’Europe"]],
+  ["3 Place du Marché", ["3 pl. du Marché"]],
+  ["12 Boulevard Haussmann", ["12 bld Haussmann", "12 Bvd. Haussmann"]],
+  ["12 Rue Saint-Honoré", ["12 rue St-Honoré", "12 rue St. Honoré"]],
+  ["12 Avenue du Général Leclerc", ["12 av. Gal Leclerc", "12 av. du Gén. Leclerc", "12 avenue Leclerc"]],
+  ["12 Avenue du Docteur Arnold Netter", ["12 avenue Dr Netter", "12 av. Arnold Netter"]],
+  ["12 Avenue Victor Hugo", ["12 av. V. Hugo", "12 avenue Hugo"]],
+  ["12 Rue du Quatre Septembre", ["12 rue du 4 Septembre", "12 rue du 4-Septembre"]],
+  ["12 Rue Lafayette", ["12 rue La Fayette"]],
+])("removes %s as brokers shorten it: %j", (street, texts) => {
+  const conceal = concealing([address(street)]);
+  for (const text of texts)
+    expect(conceal(`Bureaux, ${text}, refaits`)).toBe("Bureaux, dans le secteur, refaits");
+});
+
+test.each([
+  ["12 Rue Lecourbe", "Une courbe élégante"],
+  ["12 Rue du Commerce", "Au cœur d’une place de commerce, rue commerçante"],
+  ["12 Avenue Victor Hugo", "Chez Hugo"],
+])("near %s, keeps: %s", (street, text) => {
+  expect(concealing([address(street)])(text)).toBe(text);
+});
+
+test.each([
   ["Situés 12 rue de Rivoli, au calme", "Situés dans le secteur, au calme"],
   ["À deux pas de Rivoli", "À deux pas du secteur"],
   ["À l’angle de la rue de Rivoli", "À l’angle du secteur"],

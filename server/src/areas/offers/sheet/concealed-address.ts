@@ -19,24 +19,72 @@ const SYNTAX = /[$()*+./?[\\\]^{|}]/g;
 
 const spelled = (character: string): string => {
   const plain = character.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  if (/[\s\-'’]/.test(plain)) return "[\\s\\-'’]+";
   return accents[plain] ? `[${accents[plain]}]` : plain.replace(SYNTAX, "\\$&");
 };
 
-const pattern = (words: string): string => [...words.trim()].map(spelled).join("");
+/** As brokers shorten the words of street names. */
+const SHORTENED: readonly (readonly string[])[] = [
+  ["saint", "st"],
+  ["sainte", "ste"],
+  ["général", "gal", "gén"],
+  ["maréchal", "mal", "mar"],
+  ["amiral", "al"],
+  ["colonel", "col", "cel"],
+  ["commandant", "cdt", "cmdt"],
+  ["capitaine", "cap", "cne"],
+  ["lieutenant", "lt"],
+  ["sergent", "sgt"],
+  ["docteur", "dr"],
+  ["professeur", "pr", "prof"],
+  ["président", "pdt", "prés"],
+  ["monseigneur", "mgr"],
+  ["premier", "1er"],
+  ["quatre", "4"],
+  ["huit", "8"],
+  ["onze", "11"],
+  ["quatorze", "14"],
+];
+
+const lettersOf = (word: string): string => [...word].map(spelled).join("");
+
+const sameWord = (a: string, b: string): boolean => a.localeCompare(b, "fr", { sensitivity: "base" }) === 0;
+
+/** `Lafayette` is also written `La Fayette`. */
+const wordPattern = (word: string): string => {
+  const spellings = SHORTENED.find((each) => each.some((spelling) => sameWord(spelling, word)));
+  if (spellings) return `(?:${spellings.map(lettersOf).join("|")})\\.?`;
+  const [, article = "", rest = ""] = /^(l[ae])(\p{L}{4,})$/iu.exec(word) ?? [];
+  return article === "" ? lettersOf(word) : `${lettersOf(article)}[\\s\\-]*${lettersOf(rest)}`;
+};
+
+/** Matches the words with or without accents, hyphens, apostrophes and abbreviations. */
+export const patternOf = (words: string): string =>
+  words
+    .trim()
+    .split(/[\s\-'’]+/)
+    .map(wordPattern)
+    .join("[\\s\\-'’]*");
 
 /** `12`, `12 bis`, `12-14`, `n° 12`. */
 const NUMBER = "(?:n°\\s*)?(?:\\d{1,4}(?:\\s*(?:bis|ter|quater|[a-d]))?(?:\\s*[-/]\\s*\\d{1,4})?\\s*,?\\s*)?";
 
-const KINDS =
-  "allée|av\\.?|avenue|bd\\.?|boulevard|chemin|cité|cour|cours|faubourg|fbg|impasse|mail|passage|place|pl\\.?|port|porte|promenade|quai|r\\.|route|rue|ruelle|square|villa|voie";
+const KINDS = [
+  ...["rue|r", "avenue|av|ave", "boulevard|bd|bld|blvd|bvd|boul", "place|pl", "square|sq", "route|rte"],
+  ...["chemin|ch", "impasse|imp", "passage|pass", "faubourg|fbg|fg", "cours|crs", "allée", "cité", "cour"],
+  ...["esplanade", "galerie", "mail", "parvis", "port", "porte", "promenade", "quai", "rond-point", "ruelle"],
+  ...["sentier", "villa", "voie"],
+];
+const ANY_KIND = KINDS.join("|");
+const kindPattern = (kinds: string): string => `(?:${kinds})(?:\\.\\s*|\\s+)`;
 const ARTICLES = "(?:(?:de|du|des|la|le|les|d['’]|l['’])\\s*)*";
 
-const ordinary =
+export const ordinary =
   /^(commerces?|march[ée]|gare|[ée]glise|mairie|ch[âa]teau|paix|libert[ée]|r[ée]publique|europe|industrie|parc|port|moulin|[ée]coles?|h[ôo]pital|stade|pont|centre|fontaine|jardins?)$/i;
 
 const properName = (street: string): string =>
-  street.replace(new RegExp(`^(?:${KINDS})\\s+${ARTICLES}`, "iu"), "").trim();
+  street
+    .replace(new RegExp(`^(?:${ANY_KIND})\\s+(?:(?:du|des|de|la|les|le)\\s+|d['’]|l['’])*`, "iu"), "")
+    .trim();
 
 const streetOf = ({ properties: { street, name, type, label, postcode } }: Address): string => {
   if (type === "municipality") return "";
@@ -44,21 +92,33 @@ const streetOf = ({ properties: { street, name, type, label, postcode } }: Addre
   return named.replace(/^\d+\s*(?:bis|ter|quater|[a-d])?\s+/i, "").trim();
 };
 
-const concealed = (address: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${BEFORE}\\s*(?<![\\p{L}]))?${address}(?![\\p{L}\\p{N}])`, "giu");
+export const concealedAfter = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${BEFORE}\\s*(?<![\\p{L}]))?${words}(?![\\p{L}\\p{N}])`, "giu");
+
+/** The last name alone reveals the street too: `av. V. Hugo`, `avenue Hugo`. */
+const lastNamePattern = (own: string): string | undefined => {
+  const last = own.split(/\s+/).slice(1).at(-1) ?? "";
+  if (!/^\p{L}{4,}$/u.test(last) || ordinary.test(last)) return undefined;
+  const firstNames = "(?:[\\p{L}]+(?:\\.\\s*|[\\s\\-]+)){0,2}";
+  return `${NUMBER}${kindPattern(ANY_KIND)}${ARTICLES}${firstNames}${patternOf(last)}`;
+};
 
 const patternsOf = (address: Address): RegExp[] => {
   const street = streetOf(address);
   if (street === "") return [];
   const own = properName(street);
   const city = address.properties.city ?? "";
-  const whole = concealed(`${NUMBER}${pattern(street)}`);
-  if (own.length < 4 || ordinary.test(own) || city.toLowerCase().includes(own.toLowerCase())) return [whole];
-  const bare = `(?:${NUMBER}(?:${KINDS})\\s+${ARTICLES})?${pattern(own)}`;
-  return [whole, concealed(bare)];
+  const whole = `${NUMBER}${patternOf(street)}`;
+  const named = (kinds: string) => `${NUMBER}${kindPattern(kinds)}${ARTICLES}${patternOf(own)}`;
+  if (own.length < 4 || ordinary.test(own) || city.toLowerCase().includes(own.toLowerCase())) {
+    const kinds = KINDS.find((each) => new RegExp(`^(?:${each})\\s`, "iu").test(street));
+    return (kinds ? [whole, named(kinds)] : [whole]).map(concealedAfter);
+  }
+  const lastName = lastNamePattern(own);
+  return [whole, named(ANY_KIND), ...(lastName ? [lastName] : []), patternOf(own)].map(concealedAfter);
 };
 
-const capitalised = (text: string, likeIn: string): string =>
+export const capitalised = (text: string, likeIn: string): string =>
   /^\p{Lu}/u.test(likeIn) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 const area = (found: string, { of, at }: Record<string, string | undefined>, before: string): string => {

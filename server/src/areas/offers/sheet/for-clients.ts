@@ -4,6 +4,7 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { concealing } from "./concealed-address.ts";
+import { concealingBuildings } from "./concealed-building.ts";
 
 const forStaff: readonly (keyof Terms)[] = [
   "financialTermsInternalNote",
@@ -34,10 +35,7 @@ const hiddenBy: Partial<Record<keyof Terms, readonly (keyof Terms)[]>> = {
 };
 
 /** A building's name reveals its address. */
-const namesOfBuildings: readonly (keyof Terms)[] = [
-  "propertyDetailsBuildingName",
-  "propertyDetailsProgramName",
-];
+const namesOfBuildings = ["propertyDetailsBuildingName", "propertyDetailsProgramName"] as const;
 
 const without = <T extends object>(fields: T, names: readonly (keyof Terms)[]): T => {
   const left = { ...fields };
@@ -96,7 +94,9 @@ const middleOfCommune = ({ addresses }: Offer): [number, number] | null => {
 };
 
 const withoutAddress = (offer: Offer): Offer => {
-  const conceal = concealing(offer.addresses);
+  const concealStreets = concealing(offer.addresses);
+  const concealNames = concealingBuildings(namesOfBuildings.flatMap((field) => offer[field] ?? []));
+  const conceal = (text: string) => concealNames(concealStreets(text));
   const remaining = without(offer, namesOfBuildings);
   const typed = Object.entries(remaining).filter(([name]) => typedFields.test(name));
   const named = (media: Offer["medias"]["plans"][number]) => ({ ...media, name: conceal(media.name) });
