@@ -1,3 +1,4 @@
+import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import { fitOf, fits, foldedWords } from "@plateau/contract/search/words.ts";
 
 /**
@@ -142,14 +143,10 @@ export const idRangeOfPrefix = (typed: string): { first: string; last: string } 
 const asId = (digits: string): string =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** Any spacing, with or without zeros: '75118 AO 42' is '75118000AO0042'. Undefined for a commune alone. */
+/** A whole number as typed, or the beginning of one. Undefined for a commune alone. */
 export const parcelNumberPrefix = (typed: string): string | undefined => {
-  const text = typed.toUpperCase();
-  const short = /^([0-9AB]{5})[\s-]+(?:(\d{3})[\s-]+)?([A-Z]{1,2}|\d[A-Z])[\s-]*(\d{1,4})$/.exec(text);
-  if (short) {
-    const [, commune = "", prefix = "000", section = "", number = ""] = short;
-    return commune + prefix + section.padStart(2, "0") + number.padStart(4, "0");
-  }
-  const whole = text.replace(/[\s-]/g, "");
+  const number = readParcelNumber(typed);
+  if (number !== null) return number;
+  const whole = typed.toUpperCase().replace(/[\s-]/g, "");
   return /^[0-9AB]{5}[0-9A-Z]{1,9}$/.test(whole) ? whole : undefined;
 };

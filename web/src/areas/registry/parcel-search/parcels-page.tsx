@@ -103,7 +103,7 @@ export function ParcelsPage({ search, onSearch }: ParcelsPageProps) {
         >
           <Field
             label="Adresse ou numéro de parcelle"
-            hint={`Une adresse avec son numéro, ou les 14 caractères d’une parcelle\u202f: ${parcelNumberText("75118000AO0042")}`}
+            hint={`Une adresse avec son numéro, ou une parcelle\u202f: ${parcelNumberText("75118000AO0042")}, ou 75118\u00a0AO\u00a042`}
             error={refused?.message ?? (parcelQuery === "incomplete" && registryMessages.invalidAddress)}
           >
             <Combobox<Suggestion>
