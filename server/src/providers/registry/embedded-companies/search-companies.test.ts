@@ -64,6 +64,19 @@ describe("company search", () => {
     },
   );
 
+  it.each(["SARL Merveille chocolaterie", "Sté Chocolaterie Merveille", "S.A.S. chocolaterie", "C.H.M."])(
+    "finds a name copied with its legal form or its dots, unless exact: '%s'",
+    async (q) => {
+      expect(await found(q)).toEqual(["CHOCOLATERIE MERVEILLE"]);
+      expect(await found(q, { precision: "exacte" })).toEqual([]);
+    },
+  );
+
+  it("corrects a typing error after the legal form, and finds no company by a legal form alone", async () => {
+    expect(await found("SAS chocolatrie")).toEqual(["CHOCOLATERIE MERVEILLE"]);
+    expect(await found("SAS")).toEqual([]);
+  });
+
   it("prefers exact matches to corrections", async () => {
     expect(await found("merveilles")).toEqual(["MERVEILLES ET FILS"]);
     expect(await found("chocoltarei")).toEqual([]);

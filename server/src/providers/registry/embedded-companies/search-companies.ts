@@ -3,8 +3,10 @@ import { sirenIn } from "@plateau/contract/registry/siren.ts";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
+import { findByName } from "../embedded-names/find-by-name.ts";
+import type { NameQuery } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
+import { plainCompanyNames } from "../embedded-names/plain-names.ts";
 import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanyResults, CompanySearch } from "../port.ts";
 import { type CompanyRow, companyColumns, companySummary, seatOfCompany } from "./company-row.ts";
@@ -77,14 +79,11 @@ const foundByNames = (db: Db, search: CompanySearch, query: NameQuery): Promise<
     query.found === query.whole ? undefined : query.whole,
   );
 
-/** Falls back to one typo per word. */
 const foundByWords = async (db: Db, search: CompanySearch): Promise<Found> => {
-  const query = nameQuery(search.q, search.precision);
-  if (!query) return { total: 0, sirens: [] };
-  const asTyped = await foundByNames(db, search, query);
-  if (asTyped.total > 0 || search.precision === "exacte") return asTyped;
-  const withTypos = await nameQueryWithTypos(db, search.q);
-  return withTypos ? foundByNames(db, search, withTypos) : asTyped;
+  const { q, precision } = search;
+  const find = (name: string, query: NameQuery) => foundByNames(db, { ...search, q: name }, query);
+  const found = await findByName(db, { q, precision, plainNames: plainCompanyNames(q), find });
+  return found ?? { total: 0, sirens: [] };
 };
 
 const summaries = async (db: Db, sirens: readonly string[]): Promise<CompanySummary[]> => {

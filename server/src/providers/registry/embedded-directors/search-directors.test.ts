@@ -122,6 +122,14 @@ describe("director search", () => {
     expect(await names("marguerite estuoblon", { precision: "exacte" })).toEqual([]);
   });
 
+  it("finds a name copied with a title, unless exact", async () => {
+    await added({ siren: "000707505", surname: "Havernin" });
+    for (const q of ["Mme Odile Havernin", "Me Havernin", "Mme. HAVERNIN Odile"]) {
+      expect((await search(q)).total).toBe(1);
+      expect((await search(q, { precision: "exacte" })).total).toBe(0);
+    }
+  });
+
   it("puts whole surnames first and counts all results", async () => {
     expect(await names("estoublon")).toEqual(["Estoublon", "Estoublon-Vars"]);
     expect(await names("vars estoublon marguerite")).toEqual(["Estoublon-Vars"]);

@@ -4,8 +4,10 @@ import sql, { join, type Sql } from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { seatOfCompany } from "../embedded-companies/company-row.ts";
 import { directorsSource } from "../embedded-companies/company-sources.ts";
-import { type NameQuery, nameQuery, nameQueryWithTypos } from "../embedded-names/name-query.ts";
+import { findByName } from "../embedded-names/find-by-name.ts";
+import { type NameQuery, nameQuery } from "../embedded-names/name-query.ts";
 import { placeConditions } from "../embedded-names/place-filter.ts";
+import { plainPersonNames } from "../embedded-names/plain-names.ts";
 import { searchPrice } from "../embedded-tokens/token-usage.ts";
 import type { DirectorResults, DirectorSearch } from "../port.ts";
 import { directorOf, type MandateRow } from "./director-of.ts";
@@ -75,14 +77,11 @@ const found = async (db: Db, search: DirectorSearch, query: NameQuery, today: st
   return row ?? { total: 0, people: [] };
 };
 
-/** Falls back to one typo per word. */
 const foundByNames = async (db: Db, search: DirectorSearch, today: string): Promise<Found> => {
-  const query = nameQuery(search.q, search.precision);
-  if (!query) return { total: 0, people: [] };
-  const asTyped = await found(db, search, query, today);
-  if (asTyped.total > 0 || search.precision === "exacte") return asTyped;
-  const withTypos = await nameQueryWithTypos(db, search.q);
-  return withTypos ? found(db, search, withTypos, today) : asTyped;
+  const { q, precision } = search;
+  const find = (name: string, query: NameQuery) => found(db, { ...search, q: name }, query, today);
+  const people = await findByName(db, { q, precision, plainNames: plainPersonNames(q), find });
+  return people ?? { total: 0, people: [] };
 };
 
 type Row = MandateRow & { person: string; known_at: string | null };
