@@ -6,32 +6,28 @@ import { publicOfferSchema } from "./public-offer.ts";
 
 /** An offer as an agency's site or a portal may show it. */
 export const listingSchema = publicOfferSchema.extend({
-  /** The mandate's number. */
-  reference: z.string().nullable(),
-  description: z.string().nullable(),
-  /** As on the property sheet, without what does not apply. */
-  sections: z.array(
-    z.object({
-      title: z.string(),
-      groups: z.array(
-        z.object({
-          title: z.string().nullable(),
-          fields: z.array(z.object({ label: z.string(), text: z.string() })),
-        }),
-      ),
-    }),
-  ),
+  reference: z.string().nullable().describe("Le numéro du mandat."),
+  description: z.string().nullable().describe("Texte brut, sur plusieurs lignes\u202f: à échapper en HTML."),
+  sections: z
+    .array(
+      z.object({
+        title: z.string(),
+        groups: z.array(
+          z.object({
+            title: z.string().nullable(),
+            fields: z.array(z.object({ label: z.string(), text: z.string() })),
+          }),
+        ),
+      }),
+    )
+    .describe("Comme sur la fiche PDF, en français, sans ce qui ne concerne pas l’offre."),
   dpe: z.object({
     energyClass: z.enum(dpeClasses).nullable(),
-    /** kWh/m² a year. */
-    energyValue: z.number().nullable(),
+    energyValue: z.number().nullable().describe("En kWh/m²/an."),
     gesClass: z.enum(dpeClasses).nullable(),
-    /** kg of CO₂/m² a year. */
-    gesValue: z.number().nullable(),
-    /** What to print instead of a missing class. */
-    text: z.string().nullable(),
+    gesValue: z.number().nullable().describe("En kg CO₂/m²/an."),
+    text: z.string().nullable().describe("À afficher quand une classe manque."),
   }),
-  /** Who is responsible for the offer; null while their account is disabled. */
   broker: z
     .object({
       name: z.string(),
@@ -39,7 +35,8 @@ export const listingSchema = publicOfferSchema.extend({
       phone: z.string().nullable(),
       email: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .describe("Qui répond de l’offre\u202f; null quand son compte est désactivé."),
   updatedAt: moment(),
 });
 export type Listing = z.infer<typeof listingSchema>;
@@ -50,8 +47,9 @@ export const listings = {
     path: "/listings",
     access: "signed-in",
     summary:
-      "Lister les annonces : les offres publiées et non privées, sans donnée interne ni adresse masquée",
+      "Lister les annonces\u202f: les offres publiées et non privées, sans donnée interne ni adresse masquée",
     query: z.strictObject(pageQuery(50)),
+    etag: true,
     result: pageOf(listingSchema),
     refusals: [400],
   }),
@@ -61,6 +59,7 @@ export const listings = {
     access: "signed-in",
     summary: "Lire une annonce",
     params: z.object({ id: z.uuid() }),
+    etag: true,
     result: listingSchema,
     refusals: [404],
   }),

@@ -44,8 +44,9 @@ const page = (areas: Record<string, Operations>, paths: Paths): string => {
 jusqu’au bout en renvoyant son <code>nextToken</code> avec les mêmes critères.</p>
 <p>Les offres à montrer sur un site&nbsp;: <code>GET /api/listings</code>, avec une clé qui n’a que le droit
 <code>listings:read</code>. Elle ne reçoit que les offres publiées et non privées, sans donnée interne ni adresse masquée. Une offre
-absente de la liste lue jusqu’au bout n’est plus à montrer. Les adresses des photos et des plans valent trois heures&nbsp;:
-copiez les fichiers.</p>
+absente de la liste lue jusqu’au bout n’est plus à montrer. Les adresses des photos et des plans valent trois
+heures&nbsp;: copiez les fichiers. Avec <code>If-None-Match</code> et l’<code>ETag</code> reçu, une liste inchangée
+est un 304 sans contenu. Les unités et les libellés français sont dans la description de chaque champ.</p>
 <p>Événements en direct&nbsp;: <code>GET /api/events</code> (<code>Accept: text/event-stream</code>), sans données&nbsp;:
 <code>notifications</code> et <code>session</code> disent ce qu’il faut relire.</p>${sections.join("")}</main></html>`;
 };

@@ -127,6 +127,22 @@ describe("the listings of a site", () => {
     expect((await get(`/${UNKNOWN_ID}`)).status).toBe(404);
   });
 
+  it("are sent again only after a change", async () => {
+    const { id } = await published({ title: "Deux étages" });
+    const ask = (path: string, known?: string) =>
+      app.app.inject({
+        url: `/api/listings${path}`,
+        headers: { ...headers, ...(known && { "if-none-match": known }) },
+      });
+    for (const path of [`/${id}`, "?limit=1"]) {
+      const tag = String((await ask(path)).headers.etag);
+      expect((await ask(path, tag)).statusCode).toBe(304);
+    }
+    const tag = String((await ask(`/${id}`)).headers.etag);
+    await broker.call("updateOffer", { params: { id }, body: { title: "Trois étages" } });
+    expect((await ask(`/${id}`, tag)).json<Listing>().title).toBe("Trois étages");
+  });
+
   it("name nobody while the account of the broker is disabled", async () => {
     const leaving = await app.as("USER");
     const { id } = await newOffer(leaving, { title: "Sans courtier", status: "published" });
