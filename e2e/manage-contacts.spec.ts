@@ -118,6 +118,21 @@ test("contacts found by two searches are selected and merged from the list", asy
   await expect(page.getByRole("heading", { name: `Zoé ${other.lastname}`, level: 1 })).toBeVisible();
 });
 
+test("contacts are selected with X, and those between with Shift, in the table and on cards", async ({
+  page,
+}) => {
+  await signIn(page, "courtier", "/contacts/list");
+  const boxes = page.getByRole("checkbox", { name: /^Sélectionner (?!la page)/ });
+  await expect(boxes).toHaveCount(10);
+  for (const key of ["j", "x", "j", "j", "Shift+X"]) await page.keyboard.press(key);
+  await expect(page.getByText(/^Sélection\s: 3\s+contacts$/)).toBeVisible();
+  await page.setViewportSize({ width: 400, height: 800 });
+  for (const box of await boxes.all().then((all) => all.slice(0, 3))) await expect(box).toBeChecked();
+  await boxes.first().blur();
+  for (const key of ["j", "x"]) await page.keyboard.press(key);
+  await expect(page.getByText(/^Sélection\s: [24]\s+contacts$/)).toBeVisible();
+});
+
 test("a form shows validation messages and warns before leaving", async ({ page }) => {
   await signIn(page, "courtier", "/contacts/create");
   await page.getByLabel("E-mail").fill("pas une adresse");

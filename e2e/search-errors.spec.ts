@@ -30,7 +30,7 @@ test("the list stops loading beyond five hundred offers and shows a message", as
       "Plus de 500 résultats trouvés. Veuillez affiner vos critères de recherche pour obtenir des résultats plus précis.",
     ),
   ).toBeVisible();
-  await expect(page.getByText("500 offres")).toBeVisible();
+  await expect(page.getByText("Plus de 500 offres", { exact: true })).toBeVisible();
   await expect(page.locator("[aria-posinset='1']")).toHaveAttribute("aria-setsize", "500");
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -17,6 +17,7 @@ import type { ChangeSearch } from "./list-search.ts";
 import { type ListQuery, PAGE_SIZE, type RecordPage } from "./paged-query.ts";
 import { SelectionBar, type SelectionOption, SelectRecord, selectionColumn } from "./selection-controls.tsx";
 import { useColumnVisibility } from "./use-column-visibility.tsx";
+import { useRecordKeys } from "./use-record-keys.ts";
 import { type Selection, useSelection } from "./use-selection.ts";
 
 type RecordListProps<T extends object> = {
@@ -76,6 +77,7 @@ function List<T extends object>(props: RecordListProps<T>) {
   const among = paging ? undefined : (records ?? []);
   const selection = useSelection({ keyOf: props.rowKey, among });
   const selected = props.selection && { option: props.selection, selection };
+  useRecordKeys({ records: (selected && records) ?? [], keyOf: props.rowKey, selection });
   if (query.error && !query.data)
     return <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />;
   const none = records?.length === 0;
@@ -127,7 +129,11 @@ function Records<T extends object>({ records, columns, card, selected, ...props 
       className={cn(props.listClassName ?? gridClasses(columns !== undefined), dimmed)}
     >
       {records.map((record) => (
-        <li key={props.rowKey(record)} className={cn("min-w-0", selected && "flex items-start gap-2")}>
+        <li
+          key={props.rowKey(record)}
+          data-record={props.rowKey(record)}
+          className={cn("min-w-0", selected && "flex items-start gap-2")}
+        >
           {selected && <SelectRecord {...selected} record={record} records={records} />}
           {selected ? <div className="h-full min-w-0 flex-1">{card?.(record)}</div> : card?.(record)}
         </li>

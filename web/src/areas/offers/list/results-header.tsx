@@ -101,7 +101,15 @@ function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
   );
 }
 
-function countText({ offers, total, running, waiting, paused, error }: OffersSearchResult): string {
+function countText({
+  offers,
+  total,
+  running,
+  waiting,
+  paused,
+  error,
+  truncated,
+}: OffersSearchResult): string {
   if (waiting && paused) return "La recherche attend le retour de la connexion";
   if (waiting) return "Recherche en cours...";
   const loaded = offers.length;
@@ -109,5 +117,6 @@ function countText({ offers, total, running, waiting, paused, error }: OffersSea
     return `${formatNumber(loaded)} sur ${formatCount(total, "offre")}`;
   if (running && total === null) return `${formatCount(loaded, "offre")} pour l’instant`;
   if (error && loaded === 0) return "";
+  if (truncated) return `Plus de ${formatCount(loaded, "offre")}`;
   return formatCount(error ? loaded : (total ?? loaded), "offre");
 }
