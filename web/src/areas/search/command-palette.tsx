@@ -11,10 +11,17 @@ import { PALETTE, PaletteField, paletteClasses, paletteInputProps } from "../../
 import { cn } from "../../ui/class-names.ts";
 import { backdropClasses } from "../../ui/dialog.tsx";
 import { popupItemClasses } from "../../ui/popup-classes.ts";
-import { actionsFor, directorSearchFor, type PaletteCommand, pagesFor, rankCommands } from "./commands.ts";
+import {
+  actionsFor,
+  directorSearchFor,
+  type PaletteCommand,
+  pagesFor,
+  rankCommands,
+  wholeListFor,
+} from "./commands.ts";
 import { GroupIcon } from "./group-icon.tsx";
 import { HitLine } from "./hit-list.tsx";
-import { groupOfHref, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
+import { groupOfHref, hitCountText, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
 import { recentVisits } from "./recents.ts";
 import { SearchAnnouncement, SearchMessage } from "./search-message.tsx";
 import { isAwaited, useEarlyEnter, useSearch } from "./use-search-field.ts";
@@ -114,24 +121,26 @@ function Palette({ input, initialQuery, enterPressed, open, onClose }: ContentsP
         <PaletteCommands heading="Actions" commands={actions} typed={typed} onGo={go} />
         <PaletteCommands heading="Aller à" commands={pages} typed={typed} onGo={go} />
         <PaletteThemes typed={typed} onDone={onClose} />
-        {search.groups.map(({ group, items }) => (
-          <PaletteGroup key={group} heading={searchGroupLabels[group]} count={items.length}>
-            {items.map((item) => {
-              const hit = { ...item, group };
-              return (
-                <PaletteLine key={item.id} value={keyOfHit(hit)} onSelect={() => go(hrefOf(hit))}>
+        {search.groups.map((group) => {
+          const wholeList = wholeListFor(group, typed);
+          return (
+            <PaletteGroup
+              key={group.group}
+              heading={searchGroupLabels[group.group]}
+              count={hitCountText(group)}
+            >
+              {hitsOf([group]).map((hit) => (
+                <PaletteLine key={hit.id} value={keyOfHit(hit)} onSelect={() => go(hrefOf(hit))}>
                   <HitLine hit={hit} typed={typed} />
                 </PaletteLine>
-              );
-            })}
-          </PaletteGroup>
-        ))}
+              ))}
+              {wholeList && <GoLine command={wholeList} onGo={go} />}
+            </PaletteGroup>
+          );
+        })}
         {directors && (
           <PaletteGroup heading="Dirigeants">
-            <PaletteLine value="dirigeants" onSelect={() => go(directors.href)}>
-              <ArrowRight aria-hidden="true" className="text-ink-faint" />
-              <span className="truncate">{directors.label}</span>
-            </PaletteLine>
+            <GoLine command={directors} onGo={go} />
           </PaletteGroup>
         )}
       </Command.List>
@@ -141,7 +150,16 @@ function Palette({ input, initialQuery, enterPressed, open, onClose }: ContentsP
   );
 }
 
-type PaletteGroupProps = { heading: string; count?: number; children: ReactNode };
+function GoLine({ command, onGo }: { command: PaletteCommand; onGo: (href: string) => void }) {
+  return (
+    <PaletteLine value={command.href} onSelect={() => onGo(command.href)}>
+      <ArrowRight aria-hidden="true" className="text-ink-faint" />
+      <span className="truncate">{command.label}</span>
+    </PaletteLine>
+  );
+}
+
+type PaletteGroupProps = { heading: string; count?: string; children: ReactNode };
 
 export function PaletteGroup({ heading, count, children }: PaletteGroupProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directorSearchFor, rankCommand, rankCommands } from "./commands.ts";
+import { directorSearchFor, rankCommand, rankCommands, wholeListFor } from "./commands.ts";
 
 test("matches any word and the folder, without accents and case", () => {
   expect(rankCommand("Études de marché", "ETUDES")).toBeGreaterThan(0);
@@ -31,4 +31,16 @@ test("offers to search a name among the directors, never a number", () => {
   });
   expect(directorSearchFor("Du")).toBeNull();
   expect(directorSearchFor("552 081 317")).toBeNull();
+});
+
+test("offers the whole list of a full group that has one", () => {
+  const hits = (length: number) =>
+    Array.from({ length }, (_, at) => ({ id: `${at}`, label: "Masse", detail: null }));
+  expect(wholeListFor({ group: "contacts", items: hits(5) }, " masse ")).toEqual({
+    label: "Tous les contacts pour «\u00a0masse\u00a0»",
+    href: "/contacts/list?q=masse",
+  });
+  expect(wholeListFor({ group: "companies", items: hits(5) }, "a b")?.href).toBe("/companies?q=a+b");
+  expect(wholeListFor({ group: "contacts", items: hits(4) }, "masse")).toBeNull();
+  expect(wholeListFor({ group: "offers", items: hits(5) }, "masse")).toBeNull();
 });

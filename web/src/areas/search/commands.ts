@@ -3,6 +3,7 @@ import type { OperationName } from "@plateau/contract/operations.ts";
 import { SEARCH_LEAST_CHARACTERS } from "@plateau/contract/search/operations.ts";
 import { isFolder, navigationFor } from "../../shell/navigation.ts";
 import { stringifySearch } from "../../shell/search-codec.ts";
+import { type HitGroup, isFull } from "./hits.ts";
 
 export type PaletteCommand = { label: string; href: string; aside?: string };
 
@@ -41,6 +42,22 @@ export const pagesFor = (mayDo: readonly string[]): PaletteCommand[] => [
   { label: "Corbeille", href: "/bin" },
   ...allowed(administration, mayDo),
 ];
+
+/** The list that shows all of a full group; null where no list is searched by words. */
+export const wholeListFor = (group: HitGroup, typed: string): PaletteCommand | null => {
+  const words = typed.trim();
+  if (!isFull(group)) return null;
+  if (group.group === "contacts")
+    return {
+      label: `Tous les contacts pour «\u00a0${words}\u00a0»`,
+      href: listHref("/contacts/list", words),
+    };
+  if (group.group === "companies")
+    return { label: `Toutes les sociétés pour «\u00a0${words}\u00a0»`, href: listHref("/companies", words) };
+  return null;
+};
+
+const listHref = (path: string, q: string): string => `${path}${stringifySearch({ q })}`;
 
 /** Directors are searched on request only: the provider charges for each result. */
 export const directorSearchFor = (typed: string): PaletteCommand | null => {

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect } from "react";
 import { cn } from "../../ui/class-names.ts";
 import { popupItemClasses } from "../../ui/popup-classes.ts";
 import { GroupIcon } from "./group-icon.tsx";
-import { type Hit, type HitGroup, hrefOf, keyOfHit } from "./hits.ts";
+import { type Hit, type HitGroup, hitCountText, hrefOf, keyOfHit } from "./hits.ts";
 import { markParts } from "./mark-parts.ts";
 import { optionId, type SearchField } from "./use-search-field.ts";
 
@@ -40,7 +40,7 @@ function Group({ group: { group, items }, field }: { group: HitGroup; field: Sea
         className="flex items-baseline gap-1.5 px-2 pt-2 pb-1 text-ink-faint text-xs"
       >
         {searchGroupLabels[group]}
-        <span className="tabular-nums">{items.length}</span>
+        <span className="tabular-nums">{hitCountText({ items })}</span>
       </div>
       {items.map((item) => (
         <Option key={item.id} hit={{ ...item, group }} field={field} />

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit } from "@plateau/contract/search/operations.ts";
+import { SEARCH_PER_GROUP, type SearchGroup, type SearchHit } from "@plateau/contract/search/operations.ts";
 
 export type HitGroup = { group: SearchGroup; items: SearchHit[] };
 export type Hit = SearchHit & { group: SearchGroup };
@@ -21,3 +21,9 @@ export const keyOfHit = ({ group, id }: Hit): string => `${group}-${id}`;
 
 export const hitsOf = (groups: readonly HitGroup[]): Hit[] =>
   groups.flatMap(({ group, items }) => items.map((item) => ({ ...item, group })));
+
+/** There may be more than a full group shows. */
+export const isFull = ({ items }: Pick<HitGroup, "items">): boolean => items.length === SEARCH_PER_GROUP;
+
+export const hitCountText = (group: Pick<HitGroup, "items">): string =>
+  isFull(group) ? `${group.items.length} et plus` : String(group.items.length);

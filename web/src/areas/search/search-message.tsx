@@ -2,7 +2,7 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { searchGroupLabels } from "@plateau/contract/search/operations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { hitsOf } from "./hits.ts";
+import { hitCountText, hitsOf, isFull } from "./hits.ts";
 import type { SearchState } from "./use-search-field.ts";
 
 const lineClasses = "flex items-center gap-2 px-3 py-2.5 text-ink-muted text-sm";
@@ -37,8 +37,11 @@ const announcement = ({ status, groups }: SearchState): string => {
   if (status === "error") return "Erreur lors de la recherche";
   if (status === "offline") return "Vous êtes hors ligne";
   if (groups.length === 0) return "Aucun résultat trouvé";
-  const counts = groups.map(({ group, items }) => `${searchGroupLabels[group]}\u00a0${items.length}`);
-  return `${formatCount(hitsOf(groups).length, "résultat")}\u202f: ${counts.join(", ")}`;
+  const counts = groups.map((group) => `${searchGroupLabels[group.group]}\u00a0${hitCountText(group)}`);
+  const [one, many] = groups.some(isFull)
+    ? ["premier résultat", "premiers résultats"]
+    : ["résultat", "résultats"];
+  return `${formatCount(hitsOf(groups).length, one, many)}\u202f: ${counts.join(", ")}`;
 };
 
 export function SearchAnnouncement({ search }: { search: SearchState }) {
