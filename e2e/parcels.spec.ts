@@ -92,6 +92,11 @@ test("a parcel search shows its error and is restored on the way back", async ({
   await expect(page.getByText("Aucune parcelle trouvée à cette adresse")).toBeVisible();
   await expect(page.getByText("Adresse invalide ou incomplète")).toHaveCount(0);
 
+  await field(page).fill("75108 zz 9999");
+  await page.getByRole("option", { name: /^Parcelle 75108/ }).click();
+  await expect(page.getByText(/^Aucune n’a le numéro 75108.000.ZZ.9999/)).toBeVisible();
+  await expect(page.getByText("Aucune parcelle trouvée à cette adresse")).toHaveCount(0);
+
   const searches = "**/api/registry/parcelles/recherche?*";
   await failRequests(page, searches, { status: 503, message: "Le registre ne répond pas" });
   await field(page).fill("75108 000 zy 0007");

@@ -3,7 +3,7 @@ import { ADDRESS_MIN_CHARACTERS } from "@plateau/contract/offers/search-limits.t
 import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
-import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
+import { parcelNumberText, readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 import type { Source } from "@plateau/contract/registry/record-fields.ts";
 import { isUncovered, notCoveredText } from "@plateau/contract/registry/source-texts.ts";
 import { queryOptions, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
@@ -158,7 +158,7 @@ function ParcelResults({ parcelQuery, near }: ParcelResultsProps) {
           text="Ses ventes, ses bâtiments, ses occupants et ses propriétaires seront réunis sur sa page."
         />
       ) : (
-        <Parcels query={query} />
+        <Parcels query={query} number={"q" in parcelQuery ? readParcelNumber(parcelQuery.q) : null} />
       )}
     </>
   );
@@ -166,7 +166,9 @@ function ParcelResults({ parcelQuery, near }: ParcelResultsProps) {
 
 type ParcelPage = { items: readonly ParcelSummary[]; count: number; source: Source | undefined };
 
-function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
+type ParcelsProps = { query: UseQueryResult<ParcelPage>; number: string | null };
+
+function Parcels({ query, number }: ParcelsProps) {
   const navigate = useNavigate();
   const parcels = query.data?.items;
   const onMap = useMemo(() => parcels?.map((parcel) => ({ ...parcel, geometry: null })) ?? [], [parcels]);
@@ -178,7 +180,7 @@ function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
       columns={columns}
       card={parcelCard}
       onOpen={({ number }) => void navigate({ to: "/parcels/$id", params: { id: number } })}
-      empty={<NoParcel source={query.data?.source} />}
+      empty={<NoParcel source={query.data?.source} number={number} />}
       describeError={describeError}
     />
   );
@@ -191,8 +193,16 @@ function Parcels({ query }: { query: UseQueryResult<ParcelPage> }) {
   );
 }
 
-function NoParcel({ source }: { source: Source | undefined }) {
+/** `number`: of the search, unless it is an address. */
+function NoParcel({ source, number }: { source: Source | undefined; number: string | null }) {
   if (source && isUncovered(source)) return <EmptyState title="Non couvert" text={notCoveredText(source)} />;
+  if (number !== null)
+    return (
+      <EmptyState
+        title={registryMessages.parcelMissing}
+        text={`Aucune n’a le numéro ${parcelNumberText(number)}\u202f: vérifiez le code de la commune, la section et le numéro, ou cherchez une adresse.`}
+      />
+    );
   return (
     <EmptyState
       title={registryMessages.noParcelAtAddress}
