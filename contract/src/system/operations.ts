@@ -109,6 +109,7 @@ export const system = {
     body: z.strictObject({
       path: z.string().startsWith("/").max(2000),
       method: z.enum(["GET", "POST", "PUT", "DELETE", "PATCH"]).default("GET"),
+      /** As in a URL, or a JSON object. */
       queryParams: z.string().max(10_000).nullish(),
       /** The JSON body, as text. */
       body: z.string().max(5_000_000).nullish(),

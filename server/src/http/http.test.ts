@@ -209,6 +209,20 @@ describe("proxy operation", () => {
     expect(JSON.parse(created.body)).toMatchObject(contact);
   });
 
+  it("accepts the query as a JSON object, and refuses what it cannot read of it", async () => {
+    const search = (queryParams: string) =>
+      envelope({ path: "/real-estates/search", method: "GET", queryParams });
+    const found = await search('{"locationIds":["75108","75109"],"limit":1,"surfaceMin":null,"userId":""}');
+    expect(found.statusCode).toBe(200);
+    const refused = await search('{"limit":"abc"}');
+    expect(JSON.parse(refused.body).validationErrors).toMatchObject([{ field: "limit" }]);
+    const client = await as("USER");
+    for (const queryParams of ["{", '{"a":{"b":1}}', '{"limit":1}}'])
+      expect(
+        (await client.call("callThroughProxy", { body: { path: "/contacts", queryParams } })).status,
+      ).toBe(400);
+  });
+
   it("hands no cookie back", async () => {
     const body = JSON.stringify({ email: "user-1@plateau.test", password: TEST_PASSWORD });
     const client = await as("USER");

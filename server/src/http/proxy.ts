@@ -1,5 +1,6 @@
 import type { system } from "@plateau/contract/system/operations.ts";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import type { Handler } from "../handlers.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -19,6 +20,24 @@ const decodedOr = (text: string, otherwise: string): string => {
   }
 };
 
+const jsonQuerySchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]),
+);
+
+/** `a=1&b=2`, or a JSON object, as clients of the registry send it: its lists are joined by commas. */
+const queryOf = (queryParams: string): string => {
+  if (!queryParams.trimStart().startsWith("{")) return queryParams.replace(/^\?/, "");
+  try {
+    const fields = Object.entries(jsonQuerySchema.parse(JSON.parse(queryParams)));
+    const query = new URLSearchParams();
+    for (const [name, value] of fields) if (value !== null) query.append(name, String(value));
+    return query.toString();
+  } catch {
+    throw new Refusal(400, "Les paramètres ne sont pas un objet JSON lisible");
+  }
+};
+
 /**
  * The URL of an operation, below `/api/`. 400 for a path that leads elsewhere, to this operation, or that two
  * readers could understand differently.
@@ -32,7 +51,7 @@ const innerUrl = (path: string, queryParams: string): string => {
   const normal = new URL(own, "http://plateau.invalid").pathname;
   if (normal !== own || own.includes("//") || /^\/api\/proxy(\/|$)/i.test(decodedOr(own, "/api/proxy")))
     throw refused();
-  const query = [rest.join("?"), queryParams.replace(/^\?/, "")].filter(Boolean).join("&");
+  const query = [rest.join("?"), queryOf(queryParams)].filter(Boolean).join("&");
   return query ? `${own}?${query}` : own;
 };
 
