@@ -274,3 +274,25 @@ test("an offer without buildings leads back to the buildings step", async ({ pag
   await page.getByRole("link", { name: "Retour aux bâtiments" }).click();
   await expect(page).toHaveURL(/edit-buildings$/);
 });
+
+test("new lots of a warehouse are warehouses, typed or pasted", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { id } = await newOffer(page, { type: "warehouse" });
+  await page.goto(`/real-estates/${id}/edit-units`);
+  await expect(cell(page, 1, "usage")).toHaveText("Entrepôt");
+  await cell(page, 1, "surface").focus();
+  await page.keyboard.type("5000");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, 2, "usage")).toHaveText("Entrepôt");
+  await paste(page, "300\n400");
+  await page.getByRole("button", { name: "Coller 2 lots" }).click();
+  await expect(cell(page, 3, "usage")).toHaveText("Entrepôt");
+  await cell(page, 3, "surface").focus();
+  await page.keyboard.press("Enter");
+  await expect(cell(page, 4, "usage")).toHaveText("Entrepôt");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/edit-medias/);
+  expect((await offerNow(page, id)).units).toMatchObject(
+    [5000, 300, 400].map((surface) => ({ usage: "warehouse", surface })),
+  );
+});

@@ -1,3 +1,4 @@
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { mergeLists, type TakesTheirs } from "../../../record/three-way-merge.ts";
 import type { DescribeClash } from "../../../record/use-merging-save.ts";
@@ -54,15 +55,15 @@ const asRow = ({ rent, sale, ...fields }: ReturnType<typeof asItem>): UnitRow =>
   });
 };
 
-const isBlank = (row: UnitRow): boolean => {
+const isBlank = (row: UnitRow, propertyType: PropertyType): boolean => {
   const { key: _, buildingIds: ownBuildings, ...own } = asItem(row);
-  const { key, buildingIds, ...blank } = asItem(newUnitRow([]));
+  const { key, buildingIds, ...blank } = asItem(newUnitRow([], propertyType));
   return JSON.stringify(own) === JSON.stringify(blank);
 };
 
 /** Without the empty rows at the end, which Enter adds after the last one; a sheet keeps one row. */
-export const withoutEmptyEnd = (rows: readonly UnitRow[]): UnitRow[] => {
-  const last = rows.findLastIndex((row) => row.id !== undefined || !isBlank(row));
+export const withoutEmptyEnd = (rows: readonly UnitRow[], propertyType: PropertyType): UnitRow[] => {
+  const last = rows.findLastIndex((row) => row.id !== undefined || !isBlank(row, propertyType));
   return rows.slice(0, Math.max(last, 0) + 1);
 };
 
@@ -72,7 +73,7 @@ export const withoutEmptyEnd = (rows: readonly UnitRow[]): UnitRow[] => {
  */
 export const mergeUnitRows = ({ base, mine, theirs }: Versions, latest: Offer, takesTheirs?: TakesTheirs) => {
   const saved = new Set(latest.units.map(({ id }) => id));
-  const typed = theirs.length > 0 ? mine.filter((row) => row.id || !isBlank(row)) : mine;
+  const typed = theirs.length > 0 ? mine.filter((row) => row.id || !isBlank(row, latest.propertyType)) : mine;
   const merged = mergeLists(base.map(asItem), typed.map(asItem), theirs.map(asItem), takesTheirs);
   const values = merged.values.map((item): UnitRow => {
     const row = asRow(item);

@@ -152,20 +152,28 @@ test("merges lots: links to deleted buildings go, a price goes with its rate, co
 });
 
 test("lets the empty row of a new sheet give way to a colleague's lots", () => {
-  const latest = { units: [{ id: unit.id }], buildings: [{ id: building }] } as unknown as Offer;
+  const latest = {
+    propertyType: "warehouse",
+    units: [{ id: unit.id }],
+    buildings: [{ id: building }],
+  } as unknown as Offer;
   const theirs = [{ ...unitRow(unit), buildingIds: [building] }];
-  expect(mergeUnitRows({ base: [], mine: [newUnitRow([building])], theirs }, latest).values).toHaveLength(1);
+  const empty = newUnitRow([building], "warehouse");
+  expect(mergeUnitRows({ base: [], mine: [empty], theirs }, latest).values).toHaveLength(1);
   const typed = { ...newUnitRow([building]), surface: "50" };
   expect(mergeUnitRows({ base: [], mine: [typed], theirs }, latest).values).toHaveLength(2);
 });
 
 test("the empty rows at the end of the sheet are no units, except the only one", () => {
-  const [empty, filled] = [newUnitRow([building]), patchRow(newUnitRow([building]), { surface: "120" })];
-  expect(withoutEmptyEnd([filled, empty, filled, empty, newUnitRow([building])])).toEqual([
+  const empty = newUnitRow([building], "warehouse");
+  const filled = patchRow(empty, { surface: "120" });
+  const kept = (rows: UnitRow[]) => withoutEmptyEnd(rows, "warehouse");
+  expect(kept([filled, empty, filled, empty, newUnitRow([building], "warehouse")])).toEqual([
     filled,
     empty,
     filled,
   ]);
-  expect(withoutEmptyEnd([empty, newUnitRow([building])])).toEqual([empty]);
-  expect(withoutEmptyEnd([filled, unitRow({ ...unit, surface: 0 })])).toHaveLength(2);
+  expect(kept([empty, newUnitRow([building], "warehouse")])).toEqual([empty]);
+  expect(kept([filled, unitRow({ ...unit, surface: 0 })])).toHaveLength(2);
+  expect(kept([filled, newUnitRow([building], "office")])).toHaveLength(2);
 });

@@ -38,11 +38,12 @@ export type UnitRow = {
   replaced: Readonly<Partial<Record<PriceField, string>>>;
 };
 
-export const newUnitRow = (buildingIds: readonly string[]): UnitRow => ({
+/** `usage`: that of the offer. */
+export const newUnitRow = (buildingIds: readonly string[], usage: PropertyType = "office"): UnitRow => ({
   key: crypto.randomUUID(),
   buildingIds: buildingIds.length === 1 ? [...buildingIds] : [],
   floor: "",
-  usage: "office",
+  usage,
   surface: "",
   posts: "",
   erp: false,

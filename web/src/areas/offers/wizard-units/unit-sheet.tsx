@@ -128,6 +128,7 @@ export function UnitSheet(props: UnitSheetProps) {
       <SheetDialogs
         rows={rows}
         buildingIds={buildingIds}
+        propertyType={propertyType}
         actions={actions}
         noteRow={noteRow}
         pasted={pasted}
@@ -143,13 +144,14 @@ export function UnitSheet(props: UnitSheetProps) {
 
 type PastedBlock = { at: number; plan: PastePlan };
 
-type SheetDialogsProps = Pick<UnitSheetProps, "rows" | "buildingIds" | "actions"> & {
+type SheetDialogsProps = Pick<UnitSheetProps, "rows" | "buildingIds" | "propertyType" | "actions"> & {
   noteRow: number | null;
   pasted: PastedBlock | null;
   onClose: () => void;
 };
 
-function SheetDialogs({ rows, buildingIds, actions, noteRow, pasted, onClose }: SheetDialogsProps) {
+function SheetDialogs(props: SheetDialogsProps) {
+  const { rows, buildingIds, propertyType, actions, noteRow, pasted, onClose } = props;
   const note = noteRow === null ? null : rows[noteRow];
   return (
     <>
@@ -166,7 +168,9 @@ function SheetDialogs({ rows, buildingIds, actions, noteRow, pasted, onClose }: 
           plan={pasted.plan}
           firstUnit={pasted.at + 1}
           onPaste={() => {
-            actions.replace(applyPaste(rows, pasted.at, pasted.plan, () => newUnitRow(buildingIds)));
+            actions.replace(
+              applyPaste(rows, pasted.at, pasted.plan, () => newUnitRow(buildingIds, propertyType)),
+            );
             onClose();
           }}
           onClose={onClose}

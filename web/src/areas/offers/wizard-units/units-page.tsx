@@ -35,14 +35,21 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
     offer: loaded,
     userId,
     initial: () =>
-      loaded.units.length ? loaded.units.map(unitRow) : [newUnitRow(loaded.buildings.map(({ id }) => id))],
+      loaded.units.length
+        ? loaded.units.map(unitRow)
+        : [
+            newUnitRow(
+              loaded.buildings.map(({ id }) => id),
+              loaded.propertyType,
+            ),
+          ],
     toValues: ({ units }) => units.map(unitRow),
     merge: mergeUnitRows,
     describe: describeUnit(loaded.buildings.map(({ id }) => id)),
     revive: reviveUnitRows,
-    save: async (rows, { units, updatedAt }) => {
+    save: async (rows, { units, propertyType, updatedAt }) => {
       const batch = newBatch();
-      const body = unitsBody(withoutEmptyEnd(rows));
+      const body = unitsBody(withoutEmptyEnd(rows, propertyType));
       await api.saveUnits({ params: { id: loaded.id }, body, ifMatch: updatedAt }, undefined, batch);
       const kept = new Set(rows.map(({ id }) => id));
       const deleted = units.filter(({ id }) => !kept.has(id)).length;
@@ -58,7 +65,12 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
   const columns = useMemo(() => columnsFor(offer.transactionTypes), [offer]);
   const figures = useMemo(() => values.map(figuresOf), [values]);
   const sheet = useRef<SheetHandle>(null);
-  const actions = useRows({ rows: values, onChange: change, buildingIds });
+  const actions = useRows({
+    rows: values,
+    onChange: change,
+    buildingIds,
+    propertyType: offer.propertyType,
+  });
 
   function onContinue() {
     const { unreadable, withoutBuilding } = unitProblems(values, columns);

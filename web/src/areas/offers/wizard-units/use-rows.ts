@@ -1,3 +1,4 @@
+import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { PriceField } from "@plateau/contract/offers/rent.ts";
 import { useCallback, useRef } from "react";
 import { toast } from "../../../ui/toast.ts";
@@ -12,14 +13,15 @@ type RowsOptions = {
   rows: UnitRow[];
   onChange: (rows: UnitRow[]) => void;
   buildingIds: readonly string[];
+  propertyType: PropertyType;
 };
 
 export type RowActions = ReturnType<typeof useRows>;
 
 /** Every change can be undone and redone; callbacks are stable. */
-export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
-  const latest = useRef({ rows, onChange, buildingIds });
-  latest.current = { rows, onChange, buildingIds };
+export function useRows(options: RowsOptions) {
+  const latest = useRef(options);
+  latest.current = { ...options };
   const past = useRef<UnitRow[][]>([]);
   const undone = useRef<UnitRow[][]>([]);
 
@@ -70,7 +72,8 @@ export function useRows({ rows, onChange, buildingIds }: RowsOptions) {
   );
 
   const add = useCallback(
-    () => replace([...latest.current.rows, newUnitRow(latest.current.buildingIds)]),
+    () =>
+      replace([...latest.current.rows, newUnitRow(latest.current.buildingIds, latest.current.propertyType)]),
     [replace],
   );
 
