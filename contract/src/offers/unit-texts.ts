@@ -1,5 +1,5 @@
 import { formatDate } from "../format/date.ts";
-import { formatEurosExact, formatNumber } from "../format/number.ts";
+import { formatEurosExact, formatNumber, formatSurface } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { PropertyType } from "./enumerations.ts";
 import { availabilityLabels } from "./labels.ts";
@@ -11,6 +11,10 @@ export const NONE = "–";
 
 export const floorText = (floor: number | null): string =>
   floor === null ? NONE : floor === 0 ? "RdC" : formatNumber(floor);
+
+/** Of one unit or a sum: 0 is not known. */
+export const unitSurfaceText = (surface: number, decimals = 2): string =>
+  surface > 0 ? formatSurface(surface, decimals) : NONE;
 
 export function workstationsText(
   unit: Pick<Unit, "posts" | "surface" | "usage" | "floor">,

@@ -100,6 +100,17 @@ const expectColumn = (sheet: Sheet, label: string, values: readonly string[]): v
   else expect(shown.toSorted()).toEqual([...values].toSorted());
 };
 
+test("a unit without a surface has none on its sheet", () => {
+  fc.assert(
+    fc.property(anyOffer, (offer) => {
+      const sheet = sheetOf(offer, { broker: null, day: DAY });
+      expect(columnOf(sheet, "Surface") ?? []).not.toContain("0\u202fm²");
+      expect(sheet.units?.totals ?? []).not.toContain("0\u202fm²");
+    }),
+    { numRuns: roundsOf(1000, 3) },
+  );
+});
+
 test("the sheets of random offers have the contract's figures to the cent, and the mentions due", () => {
   fc.assert(
     fc.property(anyOffer, (offer) => {

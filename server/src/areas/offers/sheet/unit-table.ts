@@ -1,4 +1,4 @@
-import { formatEurosExact, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEurosExact } from "@plateau/contract/format/number.ts";
 import { unitYearlyCost } from "@plateau/contract/offers/costs/yearly-cost.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
@@ -18,6 +18,7 @@ import {
   markNotes,
   NONE,
   totalWorkstationsText,
+  unitSurfaceText,
   workstationsText,
 } from "@plateau/contract/offers/unit-texts.ts";
 import type { UnitTable } from "../../../providers/sheet-printer/port.ts";
@@ -99,12 +100,8 @@ const columnsOn = (day: string): readonly Column[] => [
   words("Usage", usageText),
   figures(
     "Surface",
-    (unit) => formatSurface(unit.surface, 2),
-    (units) =>
-      formatSurface(
-        sumOf(units, ({ surface }) => surface),
-        2,
-      ),
+    (unit) => unitSurfaceText(unit.surface),
+    (units) => unitSurfaceText(sumOf(units, ({ surface }) => surface)),
   ),
   figures(
     "Postes",

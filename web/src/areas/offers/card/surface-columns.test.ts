@@ -11,3 +11,10 @@ test("the total of workstations says when it adds up the most of ranges or estim
   expect(total({ posts: "12" }, { posts: "8 à 10" })).toBe("max.\u202f22");
   expect(total({ posts: "12" }, { usage: "office", surface: 60 })).toBe("max.\u202f22");
 });
+
+test("a surface that is not known is no surface of 0 m²", () => {
+  const surface = surfaceColumns([], "office", () => undefined).find(({ id }) => id === "surface");
+  const [unknown, known] = [{ surface: 0 }, { surface: 85.5 }] as Unit[];
+  expect(surface?.total?.([unknown as Unit])).toBe("–");
+  expect(surface?.total?.([unknown as Unit, known as Unit])).toBe("85,5\u202fm²");
+});

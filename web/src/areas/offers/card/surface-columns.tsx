@@ -1,4 +1,4 @@
-import { formatEurosExact, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEurosExact } from "@plateau/contract/format/number.ts";
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import {
@@ -16,6 +16,7 @@ import {
   floorText,
   NONE,
   totalWorkstationsText,
+  unitSurfaceText,
   workstationsText,
   yesNo,
 } from "@plateau/contract/offers/unit-texts.ts";
@@ -60,12 +61,8 @@ const columnsAfterBuilding = (propertyType: PropertyType): DataColumn<Unit>[] =>
     header: "Surface",
     align: "right",
     value: (unit) => unit.surface,
-    cell: (unit) => <span className="whitespace-nowrap">{formatSurface(unit.surface, 2)}</span>,
-    total: (units) =>
-      formatSurface(
-        units.reduce((sum, unit) => sum + unit.surface, 0),
-        2,
-      ),
+    cell: (unit) => <span className="whitespace-nowrap">{unitSurfaceText(unit.surface)}</span>,
+    total: (units) => unitSurfaceText(units.reduce((sum, unit) => sum + unit.surface, 0)),
   },
   {
     id: "posts",

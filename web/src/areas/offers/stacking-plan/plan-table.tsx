@@ -1,4 +1,3 @@
-import { formatSurface } from "@plateau/contract/format/number.ts";
 import {
   floorName,
   type Level,
@@ -7,7 +6,7 @@ import {
   type StackingPlan,
 } from "@plateau/contract/offers/stacking-plan.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { floorText } from "@plateau/contract/offers/unit-texts.ts";
+import { floorText, unitSurfaceText } from "@plateau/contract/offers/unit-texts.ts";
 import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { AvailabilitySign, availabilityLook } from "./availability-look.tsx";
@@ -194,7 +193,7 @@ function UnitSegment({ segment, place, onLook, onHover, onOpen }: UnitSegmentPro
     >
       <span className="flex h-full items-center justify-center gap-1.5 whitespace-nowrap px-1.5 @[6rem]:justify-start @[6rem]:px-2.5">
         <AvailabilitySign sign={look.sign} />
-        <span className="@[4.5rem]:block hidden font-medium">{formatSurface(unit.surface)}</span>
+        <span className="@[4.5rem]:block hidden font-medium">{unitSurfaceText(unit.surface, 0)}</span>
         <span className="@[13rem]:block ml-auto hidden truncate">{unitPrice(unit)}</span>
       </span>
     </button>

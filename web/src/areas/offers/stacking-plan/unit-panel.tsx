@@ -1,4 +1,4 @@
-import { formatEurosExact, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEurosExact } from "@plateau/contract/format/number.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import {
@@ -13,6 +13,7 @@ import {
   availabilityText,
   markNotes,
   NONE,
+  unitSurfaceText,
   workstationsText,
   yesNo,
 } from "@plateau/contract/offers/unit-texts.ts";
@@ -90,7 +91,7 @@ function UnitFigures({ offer, unit }: { offer: Offer; unit: Unit }) {
     { label: names.length > 1 ? "Bâtiments" : "Bâtiment", value: names.join(", ") || NONE },
     { label: "Étage", value: unitFloor(unit) },
     { label: "Usage", value: propertyTypeLabels[unit.usage] },
-    { label: "Surface", value: formatSurface(unit.surface, 2) },
+    { label: "Surface", value: unitSurfaceText(unit.surface) },
     { label: "Postes", value: workstations },
     { label: "ERP", value: yesNo(unit.erp) },
     { label: "Extérieur", value: yesNo(unit.outdoorSpace) },

@@ -20,7 +20,7 @@ export const unitSummary = (unit: Unit): string[] => {
   const buildings = unit.associatedBuildingIds.length;
   return [
     propertyTypeLabels[unit.usage],
-    formatSurface(unit.surface, 2),
+    ...(unit.surface > 0 ? [formatSurface(unit.surface, 2)] : []),
     ...(price ? [price] : []),
     ...(unit.availability ? [availabilityText(unit)] : []),
     ...(buildings > 1 ? [`réparti sur ${buildings} bâtiments`] : []),
