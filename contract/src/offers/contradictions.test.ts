@@ -264,7 +264,7 @@ describe("contradictions", () => {
     expect(keys({ retailType: "undefined" })).toEqual([]);
     for (const usage of ["retail", "commercial_premises"] as const)
       expect(keys({ retailType: "fashion", units: [unit(), unit({ usage })] })).toEqual([]);
-    for (const propertyType of ["retail", "commercial_premises", "other"])
+    for (const propertyType of ["retail", "commercial_premises", "hotel", "other"])
       expect(keys({ retailType: "fashion", propertyType })).toEqual([]);
   });
 

@@ -216,7 +216,7 @@ const parking = (offer: Offer): Contradiction | false => {
 
 const shop = (offer: Offer): Contradiction | false =>
   filled(offer.retailType) &&
-  !["retail", "commercial_premises", "other"].includes(offer.propertyType) &&
+  !["retail", "commercial_premises", "hotel", "other"].includes(offer.propertyType) &&
   !offer.units.some(({ usage }) => usage === "retail" || usage === "commercial_premises") &&
   inEdit("retailType", "Type de commerce", "Rien dans l’offre n’est un commerce.", "retailType");
 

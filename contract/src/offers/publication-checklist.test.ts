@@ -102,10 +102,10 @@ describe("publication checklist", () => {
     expect(keys({ ...none, transactionTypes: ["sale"] })).toEqual(["price", "saleFees"]);
     const onlyRent = { transactionTypes: ["rent"], units: [{ surface: 1 }] };
     expect(keys({ ...onlyRent, rentalTermsAnnualRent: 1000 })).toEqual([]);
-    expect(keys({ ...onlyRent, rentalTermsAnnualRentPerSqm: 100 })).toEqual([]);
+    expect(keys({ ...onlyRent, rentalTermsAnnualRentPerSqm: 100 })).toEqual(["rent"]);
     const onlySale = { transactionTypes: ["sale"], units: [{ surface: 1 }] };
     expect(keys({ ...onlySale, saleTermsPrice: 1000 })).toEqual([]);
-    expect(keys({ ...onlySale, saleTermsPricePerSqm: 100 })).toEqual([]);
+    expect(keys({ ...onlySale, saleTermsPricePerSqm: 100 })).toEqual(["price"]);
     expect(keys({ units: [{ surface: 1 }, { surface: 1, rentPerMonth: 9, salePrice: 9 }] })).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe("publication checklist", () => {
     const units = [{ surface: 100 }];
     expect(keys({ units })).toEqual(["rent", "price"]);
     expect(keys({ units, transactionTypes: ["sale"] })).toEqual(["price"]);
-    expect(keys({ units, rentalTermsAnnualRent: 30_000, saleTermsPricePerSqm: 9000 })).toEqual([]);
+    expect(keys({ units, rentalTermsAnnualRent: 30_000, saleTermsPrice: 900_000 })).toEqual([]);
   });
 
   test("says when the terms and the units give different prices", () => {
@@ -160,6 +160,23 @@ describe("publication checklist", () => {
   test("requires a house number", () => {
     const aggregatedData = { ...complete.aggregatedData, address: "Rue de Rivoli 75004 Paris" };
     expect(lacks({ aggregatedData })).toMatchObject([{ key: "houseNumber", step: "edit-buildings" }]);
+  });
+
+  test("requires no house number of land", () => {
+    const aggregatedData = { ...complete.aggregatedData, address: "Rue de Rivoli 75004 Paris" };
+    expect(keys({ aggregatedData, propertyType: "land" })).toEqual([]);
+  });
+
+  test("asks for the rent and the price where the terms have a rate alone", () => {
+    const rates = { units: [], rentalTermsAnnualRentPerSqm: 90, saleTermsPricePerSqm: 256 };
+    const missing = lacks({ ...rates, transactionTypes: ["rent", "sale"] });
+    expect(missing).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: "rent", step: "edit", field: "rentalTermsAnnualRent" }),
+        expect.objectContaining({ key: "price", step: "edit", field: "saleTermsPrice" }),
+      ]),
+    );
+    expect(keys({ ...rates, rentalTermsAnnualRent: 9000, saleTermsPrice: 25_600 })).not.toContain("rent");
   });
 
   test("accepts a fee comment instead of fees", () => {
@@ -226,6 +243,7 @@ describe("publication checklist", () => {
 describe("an incomplete offer", () => {
   const card = {
     status: "published" as const,
+    propertyType: "office" as const,
     transactionTypes: ["rent" as const],
     aggregatedData: {
       address: "1 Rue de Rivoli 75004 Paris",
@@ -247,6 +265,8 @@ describe("an incomplete offer", () => {
     expect(isIncomplete(data({ totalSurface: null }))).toBe(true);
     expect(isIncomplete(data({ address: null }))).toBe(true);
     expect(isIncomplete(data({ address: "Rue de Rivoli 75004 Paris" }))).toBe(true);
+    const land = { ...data({ address: "Rue de Rivoli 75004 Paris" }), propertyType: "land" as const };
+    expect(isIncomplete(land)).toBe(false);
     const sale = { ...data({ minRentPerMonth: null }), transactionTypes: ["sale" as const] };
     expect(isIncomplete(sale)).toBe(true);
     for (const field of ["minSalePrice", "totalSalePrice"]) {

@@ -40,23 +40,33 @@ const inUnits = (offer: Offer, field: string): [FixLocation["step"], string] =>
     ? ["edit-units", `units.0.${field}`]
     : ["edit-buildings", "buildings.0.addressId"];
 
-type CardData = Pick<OfferSummary, "status" | "transactionTypes"> & {
+type CardData = Pick<OfferSummary, "status" | "propertyType" | "transactionTypes"> & {
   aggregatedData: Pick<
     AggregatedData,
     "address" | "totalSurface" | "minRentPerMonth" | "minSalePrice" | "totalRentPerMonth" | "totalSalePrice"
   >;
 };
 
-const hasHouseNumber = (address: string | null): boolean => /^\d/.test(address ?? "");
+/** Land often lies on a street without a number. */
+const lacksHouseNumber = ({
+  propertyType,
+  aggregatedData: { address },
+}: Pick<CardData, "propertyType" | "aggregatedData">): boolean =>
+  propertyType !== "land" && address !== null && !/^\d/.test(address);
 
 /** A published offer without transaction, rent or price, surface or house number. From the data of a card. */
-export const isIncomplete = ({ status, transactionTypes, aggregatedData: a }: CardData): boolean =>
-  status === "published" &&
-  (transactionTypes.length === 0 ||
-    !a.totalSurface ||
-    !hasHouseNumber(a.address) ||
-    (transactionTypes.includes("rent") && !(a.minRentPerMonth || a.totalRentPerMonth)) ||
-    (transactionTypes.includes("sale") && !(a.minSalePrice || a.totalSalePrice)));
+export const isIncomplete = (card: CardData): boolean => {
+  const { status, transactionTypes, aggregatedData: a } = card;
+  return (
+    status === "published" &&
+    (transactionTypes.length === 0 ||
+      !a.totalSurface ||
+      a.address === null ||
+      lacksHouseNumber(card) ||
+      (transactionTypes.includes("rent") && !(a.minRentPerMonth || a.totalRentPerMonth)) ||
+      (transactionTypes.includes("sale") && !(a.minSalePrice || a.totalSalePrice)))
+  );
+};
 
 type Fees = {
   key: "rentalFees" | "saleFees";
@@ -128,12 +138,14 @@ const differences = (offer: Offer): Missing[] =>
       : missing("rentDiffers", "Loyer annuel", text, "edit", field),
   );
 
+/** A rate of the terms alone is in no figure, and no search by budget finds it. */
+const RATE_ONLY = "Seul le montant au m² est indiqué.";
+
 /** Missing items, most important first. Advice only: the offer can still be published. */
 export const publicationChecklist = (offer: Offer): Missing[] => {
   const [rents, sells] = [offer.transactionTypes.includes("rent"), offer.transactionTypes.includes("sale")];
-  const rent =
-    offer.units.some(monthlyRent) || offer.rentalTermsAnnualRent || offer.rentalTermsAnnualRentPerSqm;
-  const price = offer.units.some(unitSalePrice) || offer.saleTermsPrice || offer.saleTermsPricePerSqm;
+  const rent = offer.units.some(monthlyRent) || offer.rentalTermsAnnualRent;
+  const price = offer.units.some(unitSalePrice) || offer.saleTermsPrice;
   const found: (Missing | false)[] = [
     offer.medias.photos.length === 0 &&
       missing("photo", "Photo", "Une offre sans photo est peu consultée.", "edit-medias", "photos"),
@@ -145,8 +157,7 @@ export const publicationChecklist = (offer: Offer): Missing[] => {
         "edit-buildings",
         "buildings.0.addressId",
       ),
-    offer.aggregatedData.address !== null &&
-      !hasHouseNumber(offer.aggregatedData.address) &&
+    lacksHouseNumber(offer) &&
       missing(
         "houseNumber",
         "Numéro de rue",
@@ -167,15 +178,19 @@ export const publicationChecklist = (offer: Offer): Missing[] => {
       missing("surface", "Surface", "Aucun lot n’a de surface.", ...inUnits(offer, "surface")),
     rents &&
       !rent &&
-      missing(
-        "rent",
-        "Loyer",
-        "Les recherches par budget écartent l’offre.",
-        ...inUnits(offer, "rentPerMonth"),
-      ),
+      (offer.rentalTermsAnnualRentPerSqm
+        ? missing("rent", "Loyer", RATE_ONLY, "edit", "rentalTermsAnnualRent")
+        : missing(
+            "rent",
+            "Loyer",
+            "Les recherches par budget écartent l’offre.",
+            ...inUnits(offer, "rentPerMonth"),
+          )),
     sells &&
       !price &&
-      missing("price", "Prix de vente", "Aucun prix n’est indiqué.", ...inUnits(offer, "salePrice")),
+      (offer.saleTermsPricePerSqm
+        ? missing("price", "Prix de vente", RATE_ONLY, "edit", "saleTermsPrice")
+        : missing("price", "Prix de vente", "Aucun prix n’est indiqué.", ...inUnits(offer, "salePrice"))),
     ...differences(offer),
     lacksAvailabilityDate(offer.availability, offer.availabilityDate) &&
       missing(
