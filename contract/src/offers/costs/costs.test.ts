@@ -51,6 +51,19 @@ describe("the cost of a year", () => {
     expect(cost?.unknown).toEqual([]);
   });
 
+  test("counts key money and the price of a leasehold right in the first year", () => {
+    const cost = yearlyCost({ ...whole, rentalTermsEntranceFee: 180_000, rentalTermsTransferPrice: 50_000 });
+    expect(cost?.total?.exclTax).toBe(186_533);
+    expect(cost?.once.slice(1)).toMatchObject([
+      { label: "Droit d’entrée", amount: { exclTax: 180_000, inclTax: 216_000 } },
+      { label: "Prix de cession", amount: { exclTax: 50_000, inclTax: 50_000 } },
+    ]);
+    expect(cost?.withOnce).toMatchObject({
+      label: "Première année, frais d’entrée compris",
+      exclTax: 186_533 + 43_800 + 180_000 + 50_000,
+    });
+  });
+
   test("of a unit is its rent, charges and taxes", () => {
     expect(unitYearlyCost(whole.units[0] as Unit, whole, DAY)).toBe(50_000 + 6000 + 2500 + 2611 + 400);
     expect(unitYearlyCost({ surface: 10 } as Unit, whole, DAY)).toBeNull();

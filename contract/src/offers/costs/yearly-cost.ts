@@ -184,6 +184,17 @@ const rentalFeesLine = (offer: Offer, tax: Taxing, [rent, charges]: readonly Cos
   });
 };
 
+/** What the tenant pays to enter: key money follows the tax of the rent, the price of a leasehold right has none. */
+const entryLines = (offer: Offer, tax: Taxing): CostLine[] => {
+  const { rentalTermsEntranceFee: entrance, rentalTermsTransferPrice: transfer } = offer;
+  return [
+    ...(entrance ? [{ label: "Droit d’entrée", amount: tax.add(entrance), note: null }] : []),
+    ...(transfer
+      ? [{ label: "Prix de cession", amount: untaxed(transfer), note: "hors droits d’enregistrement" }]
+      : []),
+  ];
+};
+
 const taxNoteOf = (vat: Vat, { rate }: Taxing): string => {
   if (vat === "none") return "Loyer non soumis à la TVA.";
   if (rate === null) return "TVA locale non comptée.";
@@ -208,9 +219,11 @@ export const yearlyCost = (offer: Offer, day: string): CostTable | null => {
     ...businessTaxLine(offer),
     ...parkingLines(offer, tax),
   ];
-  const once = [rentalFeesLine(offer, ofFees, [rent, charges])];
+  const entry = entryLines(offer, tax);
+  const once = [rentalFeesLine(offer, ofFees, [rent, charges]), ...entry];
   const total = rent.amount && { ...sumOfAmounts(lines.map(({ amount }) => amount)), label: "Total annuel" };
-  const fees = once[0]?.amount;
+  const paidOnce = sumOfAmounts(once.map(({ amount }) => amount));
+  const included = entry.length > 0 ? "frais d’entrée compris" : "honoraires compris";
   return {
     title: "Coût annuel",
     scope: offer.units.length > 1 ? "Ensemble" : null,
@@ -218,8 +231,8 @@ export const yearlyCost = (offer: Offer, day: string): CostTable | null => {
     total,
     once,
     withOnce:
-      total && fees && fees.exclTax > 0
-        ? { ...sumOfAmounts([total, fees]), label: "Première année, honoraires compris" }
+      total && paidOnce.exclTax > 0
+        ? { ...sumOfAmounts([total, paidOnce]), label: `Première année, ${included}` }
         : null,
     unknown: unknownOf([...lines, ...once]),
     taxNote: taxNoteOf(vat, tax),

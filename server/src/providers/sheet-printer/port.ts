@@ -45,6 +45,8 @@ export type CostBlock = {
   title: string;
   columns: readonly string[];
   rows: readonly CostRow[];
+  /** What is paid once, for a sheet without the rows. */
+  once: string | null;
   notes: readonly string[];
 };
 

@@ -49,6 +49,13 @@ const notesOf = ({ total, unknown, taxNote }: CostTable): string[] => {
   ];
 };
 
+const onceText = ({ once }: CostTable): string | null => {
+  const amounts = once.flatMap(({ label, amount }) =>
+    amount && amount.exclTax > 0 ? [`${lowercased(label)} ${formatEurosExact(amount.exclTax)} HT`] : [],
+  );
+  return amounts.length > 0 ? `Payé une fois : ${amounts.join(", ")}.` : null;
+};
+
 const blockOf = (table: CostTable | null, columns: Columns, once: Columns): CostBlock[] =>
   table
     ? [
@@ -61,6 +68,7 @@ const blockOf = (table: CostTable | null, columns: Columns, once: Columns): Cost
             ...table.once.map((line) => rowOf(line, once)),
             ...totalRow(table.withOnce, once),
           ],
+          once: onceText(table),
           notes: notesOf(table),
         },
       ]

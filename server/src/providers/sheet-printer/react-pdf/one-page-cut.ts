@@ -48,7 +48,10 @@ const unitsHeight = ({ units }: Sheet, most: number): number => {
 };
 
 const costsHeight = ({ costs }: Sheet): number =>
-  costs.reduce((sum, { title, notes }) => sum + 6 + (linesOf(`${title}${notes[0] ?? ""}`) + 1) * LINE, 0);
+  costs.reduce(
+    (sum, { title, once, notes }) => sum + 6 + (linesOf(`${title}${once ?? ""}${notes[0] ?? ""}`) + 1) * LINE,
+    0,
+  );
 
 const mentionsHeight = (mentions: readonly string[]): number =>
   mentions.reduce((sum, text) => sum + 2 + linesOf(text, 7.5) * SMALL_LINE, mentions.length ? 16 : 0);

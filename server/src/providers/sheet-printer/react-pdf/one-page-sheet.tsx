@@ -40,7 +40,9 @@ function CostLine({ block }: { block: CostBlock }): ReactNode {
   const total = block.rows.find(({ kind }) => kind === "total");
   const amounts = total?.cells.map((cell, at) => `${cell} ${block.columns[at]}`).join(" · ");
   const text = total ? `${block.title} : ${amounts}.` : `${block.title} : non communiqué.`;
-  return <Words style={{ marginTop: 6 }}>{[text, block.notes[0]].filter(Boolean).join(" ")}</Words>;
+  return (
+    <Words style={{ marginTop: 6 }}>{[text, block.once, block.notes[0]].filter(Boolean).join(" ")}</Words>
+  );
 }
 
 const SOURCE = printableText(ESTIMATE_TEXT).text;
