@@ -247,7 +247,7 @@ test("a broker learns what the client will not see, sends, and makes the visit a
     `mailto:${broker.email}`,
   );
   await expect(contact.locator("a[href^='tel:']")).toBeVisible();
-  await expect(offer(client, shown).getByText("Coût mensuel HT HC par lot")).toBeVisible();
+  await expect(offer(client, shown).getByText("Loyer mensuel HT HC par lot")).toBeVisible();
   await expect(offer(client, shown).getByText("georisques.gouv.fr")).toBeVisible();
   await choice(client, shown, "Demander une visite").tap();
   await client.getByLabel(/Un mot sur la visite/).fill("Jeudi matin ?");

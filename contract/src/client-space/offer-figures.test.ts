@@ -3,7 +3,7 @@ import { aggregateUnits } from "../offers/aggregates.ts";
 import type { Availability } from "../offers/enumerations.ts";
 import type { ClientOffer } from "./client-space.ts";
 import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
-import { shownColumns } from "./offer-texts.ts";
+import { keyFiguresOf, shownColumns } from "./offer-texts.ts";
 
 const n = "\u202f";
 
@@ -22,6 +22,8 @@ const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   posts: null,
   rentPerMonth: null,
   salePrice: null,
+  entranceFee: null,
+  transferPrice: null,
   figures: {
     rentPriceUnit: null,
     ...aggregateUnits([], { propertyType: "office" }),
@@ -82,9 +84,38 @@ test("formats figures by scope, with twelve months a year", () => {
       },
     ],
     taxes: "HT HC",
+    charges: null,
     perWorkstation: null,
+    entranceFee: null,
+    transferPrice: null,
     availability: "1er mars 2027",
   });
+});
+
+test("says what is paid once for the whole offer, and charges of a rent only", () => {
+  const texts = (fields: Partial<ClientOffer>) =>
+    Object.fromEntries(
+      keyFiguresOf(offer(fields)).flatMap(({ term, text }) => (text === null ? [] : [[term, text]])),
+    );
+  const shop = [{ surface: 85.5, rentPerMonth: 5500, chargesPerSqmPerYear: 40 }];
+  const figuresFor = (units: typeof shop) => ({
+    rentPriceUnit: null,
+    ...aggregateUnits(units, { propertyType: "retail" }),
+  });
+  const entry = { entranceFee: 180_000, transferPrice: 950_000 };
+  expect(texts({ figures: figuresFor(shop), ...entry })).toEqual({
+    Surface: `86${n}m²`,
+    "Loyer mensuel HT HC": `5${n}500${n}€/mois`,
+    "Loyer annuel": `66${n}000${n}€/an`,
+    Charges: `40${n}€/m²/an`,
+    "Droit d’entrée HT": `180${n}000${n}€`,
+    "Prix de cession": `950${n}000${n}€`,
+  });
+  expect(texts({ figures: figuresFor([...shop, ...shop]), ...entry })).toMatchObject({
+    "Droit d’entrée HT, ensemble": `180${n}000${n}€`,
+    "Prix de cession, ensemble": `950${n}000${n}€`,
+  });
+  expect(texts({ figures: figuresFor(shop), transactionTypes: ["sale"] })).not.toHaveProperty("Charges");
 });
 
 test("says the availability of the units, and of the offer only when no unit has one", () => {
@@ -121,7 +152,10 @@ test("shows no figure of an offer without any", () => {
   expect(figuresOf(offer())).toEqual({
     scopes: [],
     taxes: "HT HC",
+    charges: null,
     perWorkstation: null,
+    entranceFee: null,
+    transferPrice: null,
     availability: null,
   });
 });

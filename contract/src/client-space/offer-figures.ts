@@ -1,7 +1,14 @@
 import { formatDate } from "../format/date.ts";
 import { formatEuros, formatEurosPerMonth, formatNumber } from "../format/number.ts";
 import { commonAvailability } from "../offers/availability.ts";
-import { figureOf, type HeadlineLine, headlineOf, taxesOf, wholeTextOf } from "../offers/card-figures.ts";
+import {
+  figureOf,
+  type HeadlineLine,
+  headlineOf,
+  ratePerYearText,
+  taxesOf,
+  wholeTextOf,
+} from "../offers/card-figures.ts";
 import { availabilityLabels } from "../offers/labels.ts";
 import { parseWorkstations } from "../offers/workstations.ts";
 import type { ClientOffer } from "./client-space.ts";
@@ -22,7 +29,11 @@ export type OfferFigures = {
   scopes: ScopedFigures[];
   /** What the rents include. */
   taxes: string;
+  charges: string | null;
   perWorkstation: string | null;
+  /** Paid once, for the whole offer. */
+  entranceFee: string | null;
+  transferPrice: string | null;
   /** 'selon le lot' when the units differ. */
   availability: string | null;
 };
@@ -88,6 +99,12 @@ const yearlyText = ({ figures }: ClientOffer, { scope, label }: HeadlineLine): s
   return rangeText({ min: range.min * 12, max: range.max * 12 }, yearlyEuros, formatEuros);
 };
 
+/** Of rents, as on the sheet. */
+const chargesText = ({ figures, transactionTypes }: ClientOffer): string | null =>
+  transactionTypes.join() === "sale"
+    ? null
+    : ratePerYearText([figures.minChargesPerSqmPerYear, figures.maxChargesPerSqmPerYear]);
+
 const headlineDataOf = ({ figures, transactionTypes }: ClientOffer) => ({
   aggregatedData: figures,
   transactionTypes,
@@ -105,6 +122,9 @@ export const figuresOf = (offer: ClientOffer): OfferFigures => ({
     sale: figureOf(line, "price")?.figure ?? null,
   })),
   taxes: taxesOf(offer.figures),
+  charges: chargesText(offer),
   perWorkstation: perWorkstationText(offer),
+  entranceFee: offer.entranceFee === null ? null : formatEuros(offer.entranceFee),
+  transferPrice: offer.transferPrice === null ? null : formatEuros(offer.transferPrice),
   availability: commonAvailability(offer.units.map(availabilityOf), availabilityOf(offer)),
 });

@@ -20,14 +20,17 @@ export const numberedKindOf = (offer: ClientOffer, number: number | null): strin
 export const numberOf = (at: number, { length }: readonly unknown[]): number | null =>
   length > 1 ? at + 1 : null;
 
+export const ENTRANCE_FEE = "Droit d’entrée HT";
+export const TRANSFER_PRICE = "Prix de cession";
+
 type Term = { figure: keyof ScopedFigures; term: string; rent?: true; money?: true; lesser?: true };
 
 const terms: readonly Term[] = [
   { figure: "surface", term: "Surface" },
   { figure: "posts", term: "Postes" },
-  { figure: "monthly", term: "Coût mensuel", rent: true, money: true },
+  { figure: "monthly", term: "Loyer mensuel", rent: true, money: true },
   { figure: "sale", term: "Prix de vente", money: true },
-  { figure: "yearly", term: "Coût annuel", money: true, lesser: true },
+  { figure: "yearly", term: "Loyer annuel", money: true, lesser: true },
 ];
 
 export type KeyFigure = {
@@ -39,9 +42,11 @@ export type KeyFigure = {
 
 /** Of an only unit, else per unit; null texts are unknown. */
 export const keyFiguresOf = (offer: ClientOffer): KeyFigure[] => {
-  const { scopes, taxes, perWorkstation, availability } = figuresOf(offer);
+  const figures = figuresOf(offer);
+  const { scopes, taxes, charges, perWorkstation, entranceFee, transferPrice, availability } = figures;
   const own = scopes.find(({ label }) => label !== "Ensemble");
   const scope = own?.label ?? "";
+  const whole = scope ? ", ensemble" : "";
   return [
     ...terms.map(({ figure, term, rent, money, lesser }) => ({
       term: [term, rent && taxes, scope].filter(Boolean).join(" "),
@@ -49,7 +54,10 @@ export const keyFiguresOf = (offer: ClientOffer): KeyFigure[] => {
       money,
       lesser,
     })),
-    { term: "Coût par poste", text: perWorkstation, money: true, lesser: true },
+    { term: "Charges", text: charges, money: true, lesser: true },
+    { term: "Loyer par poste", text: perWorkstation, money: true, lesser: true },
+    { term: `${ENTRANCE_FEE}${whole}`, text: entranceFee, money: true },
+    { term: `${TRANSFER_PRICE}${whole}`, text: transferPrice, money: true },
     { term: "Disponibilité", text: availability, lesser: true },
   ];
 };

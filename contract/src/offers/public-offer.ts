@@ -55,6 +55,11 @@ export const publicOfferSchema = z.object({
   salePrice: range().describe(
     "En euros\u202f: du lot le moins cher au plus cher. Le prix de l’ensemble est «\u202ffigures.totalSalePrice\u202f».",
   ),
+  entranceFee: z.number().nullable().describe("Droit d’entrée en euros hors taxes, une fois pour l’offre."),
+  transferPrice: z
+    .number()
+    .nullable()
+    .describe("Prix de cession du droit au bail en euros, une fois pour l’offre."),
   figures: headlineDataSchema.describe(
     "min… et max…\u202f: par lot\u202f; total…\u202f: pour l’ensemble. Surfaces en m², loyers en euros par mois ou par m² et par an, charges en euros par m² et par an, prix en euros. Les prix d’une transaction non proposée sont null.",
   ),

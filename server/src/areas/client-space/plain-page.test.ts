@@ -50,7 +50,7 @@ describe("the client page without JavaScript", () => {
       'href="mailto:user-1@plateau.test"',
       "Plateaux &lt;à louer&gt; &amp; &quot;vue&quot;",
       "12 Rue de Rivoli, 75004 Paris",
-      "Coût mensuel HT HC par lot",
+      "Loyer mensuel HT HC par lot",
       "2 500 € - 4 000 €/mois",
       "Ensemble : 160 m² · 6 500 €/mois",
       "<dt>Disponibilité</dt><dd>selon le lot</dd>",

@@ -297,6 +297,21 @@ describe("the client page", () => {
   );
 
   test(
+    "says what is paid once to rent, as the sheet does",
+    forAnyOffer((known) => {
+      const offer = { ...known, rentalTermsEntranceFee: 180_000, rentalTermsTransferPrice: 950_000 };
+      const { entranceFee, transferPrice } = clientOf(offer);
+      const rents = concerns(offer, "rent");
+      expect([entranceFee, transferPrice]).toEqual(rents ? [180_000, 950_000] : [null, null]);
+      const once = sheetOf(offer, { broker: null, day: TODAY }).costs.map((block) => block.once ?? "");
+      const said = once.join().replace(/\s/g, " ");
+      expect(said.includes("droit d’entrée 180 000,00 € HT, prix de cession 950 000,00 € HT")).toBe(
+        offer.transactionTypes.includes("rent"),
+      );
+    }),
+  );
+
+  test(
     "holds no internal note, and no street when the address is hidden",
     forAnyOffer((offer) => {
       const text = JSON.stringify(clientOf(offer));

@@ -107,6 +107,8 @@ export const publicOffer = (
     posts: range(data.minPosts, data.totalPosts),
     rentPerMonth: concerns(offer, "rent") ? range(data.minRentPerMonth, data.maxRentPerMonth) : null,
     salePrice: concerns(offer, "sale") ? range(data.minSalePrice, data.maxSalePrice) : null,
+    entranceFee: (concerns(offer, "rent") && offer.rentalTermsEntranceFee) || null,
+    transferPrice: (concerns(offer, "rent") && offer.rentalTermsTransferPrice) || null,
     figures: figuresOf(offer),
     availability: offer.availability,
     availabilityDate: offer.availabilityDate,

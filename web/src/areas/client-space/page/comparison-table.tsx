@@ -5,6 +5,7 @@ import {
   type OfferFigures,
   type ScopedFigures,
 } from "@plateau/contract/client-space/offer-figures.ts";
+import { ENTRANCE_FEE, TRANSFER_PRICE } from "@plateau/contract/client-space/offer-texts.ts";
 import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { offerAnchor } from "./offer-section.tsx";
@@ -17,12 +18,20 @@ const scoped =
   ({ scopes }) =>
     scopes.map((figures) => figures[figure]);
 
+/** Of an only unit, or beside 'Ensemble'. */
+const ofWhole =
+  (figure: "entranceFee" | "transferPrice"): Column["texts"] =>
+  (figures) =>
+    figures.scopes.map(({ label }) => (label === "par lot" ? null : figures[figure]));
+
 const columns: readonly Column[] = [
   { title: "Surface", texts: scoped("surface") },
   { title: "Postes", texts: scoped("posts") },
-  { title: "Coût mensuel", money: true, texts: scoped("monthly") },
-  { title: "Coût annuel", money: true, texts: scoped("yearly") },
-  { title: "Coût par poste", money: true, texts: ({ perWorkstation }) => [perWorkstation] },
+  { title: "Loyer mensuel", money: true, texts: scoped("monthly") },
+  { title: "Loyer annuel", money: true, texts: scoped("yearly") },
+  { title: "Loyer par poste", money: true, texts: ({ perWorkstation }) => [perWorkstation] },
+  { title: ENTRANCE_FEE, money: true, texts: ofWhole("entranceFee") },
+  { title: TRANSFER_PRICE, money: true, texts: ofWhole("transferPrice") },
   { title: "Prix de vente", money: true, texts: scoped("sale") },
   { title: "Disponibilité", texts: ({ availability }) => [availability] },
 ];
