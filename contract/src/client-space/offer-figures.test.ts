@@ -15,6 +15,7 @@ const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
   street: null,
   postalCode: "75004",
   city: "Paris",
+  addresses: [],
   coordinates: null,
   access: null,
   stations: null,
@@ -40,6 +41,7 @@ const offer = (fields: Partial<ClientOffer> = {}): ClientOffer => ({
 });
 
 const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["units"][number] => ({
+  building: null,
   floor: "2",
   usage: null,
   surface: 120,

@@ -1,4 +1,5 @@
 import { formatEuros, formatEurosPerMonth, formatSurface } from "../format/number.ts";
+import { placedBuildingsText } from "../offers/building.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "../offers/labels.ts";
 import { judgedText } from "../requirements/match.ts";
 import type { ClientOffer } from "./client-space.ts";
@@ -6,6 +7,10 @@ import { availabilityOf, figuresOf, type ScopedFigures } from "./offer-figures.t
 
 export const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
   [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** A line for each address of its buildings; none when the place is not known. */
+export const placesOf = (offer: ClientOffer): string[] =>
+  offer.addresses.length > 0 ? offer.addresses.map(placedBuildingsText) : [placeOf(offer)].filter(Boolean);
 
 const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
   [propertyTypeLabels[propertyType], ...transactionTypes.map((type) => transactionTypeLabels[type])].join(
@@ -72,6 +77,7 @@ type Column = {
 };
 
 const columns: readonly Column[] = [
+  { title: "Bâtiment", text: ({ building }) => building },
   { title: "Étage", text: ({ floor }) => floor },
   { title: "Usage", text: ({ usage }) => usage },
   { title: "Surface", figure: true, text: ({ surface }) => (surface && formatSurface(surface)) || null },

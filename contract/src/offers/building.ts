@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
+import { NARROW } from "../format/spacing.ts";
 import { featureSchema } from "../geocoding/shapes.ts";
 
 /** A saved geocoder feature; `properties.id` is the geocoder's id. */
@@ -37,5 +38,13 @@ export const buildingSchema = z.object({
   updatedAt: moment(),
 });
 export type Building = z.infer<typeof buildingSchema>;
+
+/** Buildings by name, at one of several addresses. */
+export const placedBuildingsSchema = z.object({ buildings: z.array(z.string()), place: z.string() });
+export type PlacedBuildings = z.infer<typeof placedBuildingsSchema>;
+
+/** `Bâtiment 1, Bâtiment 3 : 25 Avenue Gabriel Péri, 92230 Gennevilliers`. */
+export const placedBuildingsText = ({ buildings, place }: PlacedBuildings): string =>
+  `${buildings.join(", ")}${NARROW}: ${place}`;
 
 export const buildingName = (position: number): string => `Bâtiment ${position + 1}`;

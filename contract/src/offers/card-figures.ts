@@ -224,7 +224,11 @@ export const wholeTextOf = (offer: Offer): string | null => {
   return whole ? lineText(whole) : null;
 };
 
-export function streetOf({ address, city, postalCode }: AggregatedData): string | null {
+export function streetOf({
+  address,
+  city,
+  postalCode,
+}: Pick<AggregatedData, "address" | "city" | "postalCode">): string | null {
   const ending = ` ${[postalCode, city].filter(Boolean).join(" ")}`;
   return address?.endsWith(ending) ? address.slice(0, -ending.length).replace(/,$/, "") : address;
 }

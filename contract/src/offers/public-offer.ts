@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nearestStationsSchema } from "../map/stations.ts";
 import { headlineDataSchema } from "./aggregates.ts";
+import { placedBuildingsSchema } from "./building.ts";
 import { availabilitySchema, propertyTypeSchema, transactionTypeSchema } from "./enumerations.ts";
 import {
   availabilityLabels,
@@ -42,6 +43,9 @@ export const publicOfferSchema = z.object({
   street: z.string().nullable().describe(HIDDEN),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
+  addresses: z
+    .array(placedBuildingsSchema)
+    .describe("Où est chaque bâtiment, quand ils sont à plusieurs adresses."),
   coordinates: z.tuple([z.number(), z.number()]).nullable().describe(`[longitude, latitude]. ${HIDDEN}`),
   access: z.string().nullable().describe("Accès et transports, en texte libre."),
   stations: nearestStationsSchema.describe(
@@ -68,6 +72,7 @@ export const publicOfferSchema = z.object({
   units: z
     .array(
       z.object({
+        building: z.string().nullable().describe("Null quand l’offre n’a qu’un bâtiment."),
         floor: z.string().nullable().describe("Étage, comme «\u202fRdC\u202f» ou «\u202f2\u202f»."),
         usage: z.string().nullable().describe("En français."),
         surface: z.number().nullable().describe("En m²."),

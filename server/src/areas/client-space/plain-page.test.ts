@@ -73,6 +73,21 @@ describe("the client page without JavaScript", () => {
     for (const url of files) expect((await app.app.inject({ url })).statusCode).toBe(200);
   });
 
+  it("says where each building is, and which one each unit is in", async () => {
+    const requirementId = "deal-plain-buildings";
+    const token = tokenIn(await openSpace(staff, requirementId));
+    const { id } = await selectedOffer(staff, requirementId, { transactionTypes: ["rent"] });
+    const [, second] = await withBuildings(staff, id, 12, 40);
+    await withUnits(staff, id, { surface: 100 }, { surface: 60, associatedBuildingIds: [second?.id] });
+    const html = narrow((await plainPage(token)).body);
+    for (const part of [
+      "Bâtiment 1 : 12 Rue de Rivoli, 75004 Paris",
+      "Bâtiment 2 : 40 Rue de Rivoli, 75004 Paris",
+      "<td>Bâtiment 2</td>",
+    ])
+      expect(html).toContain(part);
+  });
+
   it("is neither cached, indexed nor referred, and its styles pass the security policy", async () => {
     const token = tokenIn(await openSpace(staff, "deal-plain-headers"));
     const { headers, body } = await plainPage(token);

@@ -5,7 +5,7 @@ import {
   keyFiguresOf,
   numberedKindOf,
   numberOf,
-  placeOf,
+  placesOf,
   shownColumns,
   suitingUnitText,
 } from "@plateau/contract/client-space/offer-texts.ts";
@@ -130,9 +130,9 @@ const plansHtml = ({ plans }: ClientOffer): string =>
   );
 
 const offerHtml = (offer: ClientOffer, number: number | null): string => {
-  const [place, whole] = [placeOf(offer), wholeText(offer)];
+  const [places, whole] = [placesOf(offer), wholeText(offer)];
   return `<article><p class="muted">${escaped(numberedKindOf(offer, number))}</p><h2>${escaped(offer.title)}</h2>
-${when(place, `<p class="muted">${escaped(place)}</p>`)}${figuresHtml(offer)}${when(whole, `<p><strong>${escaped(whole ?? "")}</strong></p>`)}
+${places.map((place) => `<p class="muted">${escaped(place)}</p>`).join("")}${figuresHtml(offer)}${when(whole, `<p><strong>${escaped(whole ?? "")}</strong></p>`)}
 ${accessHtml(offer)}${linksHtml(offer)}${judgedHtml(offer)}${answerHtml(offer)}${photosHtml(offer)}${unitsHtml(offer)}${plansHtml(offer)}${listOf(`Informations réglementées, ${offer.title}`, offer.mentions)}</article>`;
 };
 

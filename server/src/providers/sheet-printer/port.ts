@@ -83,6 +83,8 @@ export type Sheet = {
   title: string;
   kind: string;
   place: string;
+  /** Which building stands where, in place of `place` when they are at several addresses. */
+  buildings: string | null;
   keyFigures: KeyFigures;
   /** The unit that suits the client's search best. */
   judged: string | null;

@@ -13,7 +13,9 @@ import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
 import type { PublicCtx } from "../../../ctx.ts";
 import { accessOf, forClients, hidesAddress, unitsByFloor } from "./for-clients.ts";
+import { placedBuildings } from "./placed-buildings.ts";
 import { isPicture } from "./sheet-pictures.ts";
+import { buildingsText } from "./unit-table.ts";
 
 export type SignUrl = (key: string, name?: string) => string;
 
@@ -42,6 +44,7 @@ const concerns = ({ transactionTypes }: Offer, type: "rent" | "sale"): boolean =
   transactionTypes.length === 0 || transactionTypes.includes(type);
 
 const publicUnit = (offer: Offer, unit: Unit): PublicOffer["units"][number] => ({
+  building: offer.buildings.length > 1 ? buildingsText(unit, offer) : null,
   floor: unit.floor === null ? null : floorText(unit.floor),
   usage: propertyTypeLabels[unit.usage],
   surface: unit.surface > 0 ? unit.surface : null,
@@ -100,6 +103,7 @@ export const publicOffer = (
     street: hidden ? null : streetOf(data),
     postalCode: data.postalCode,
     city: data.city,
+    addresses: placedBuildings(full),
     coordinates: hidden ? null : data.coordinates,
     access: accessOf(offer),
     stations: offer.stations,

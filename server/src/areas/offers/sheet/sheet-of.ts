@@ -1,6 +1,7 @@
 import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { ESTIMATE_TEXT, stationText } from "@plateau/contract/map/stations.ts";
+import { placedBuildingsText } from "@plateau/contract/offers/building.ts";
 import { cellsOf, headlineOf, streetOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import type { DpeClass } from "@plateau/contract/offers/enumerations.ts";
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
@@ -14,6 +15,7 @@ import { type Judged, judgedText } from "@plateau/contract/requirements/match.ts
 import type { Broker, DpeScale, Energy, Sheet, SummaryLine } from "../../../providers/sheet-printer/port.ts";
 import { costBlocks } from "./cost-blocks.ts";
 import { accessOf, communeOf, forClients, hidesAddress } from "./for-clients.ts";
+import { placedBuildings } from "./placed-buildings.ts";
 import { isPicture, MOST, type Most, picture } from "./sheet-pictures.ts";
 import { unitTable } from "./unit-table.ts";
 
@@ -96,6 +98,7 @@ export const sheetOf = (known: Offer, { broker, most = MOST.alone, day, judged }
     title: offer.title,
     kind,
     place: placeOf(summary, hidden),
+    buildings: placedBuildings(known).map(placedBuildingsText).join(" · ") || null,
     keyFigures: keyFiguresOf(offer),
     judged: judged && offer.units.length > 1 ? judgedText(judged) : null,
     description: offer.propertyDetailsDescription?.trim() || null,

@@ -70,7 +70,7 @@ const figures = (label: string, cell: Column["cell"], total?: Column["total"]): 
 const charges = ({ chargesPerSqmPerYear: value }: Unit): Figure | null =>
   value ? { value, computed: false } : null;
 
-const buildingsText = (unit: Unit, { buildings }: Offer): string =>
+export const buildingsText = (unit: Unit, { buildings }: Offer): string =>
   buildings
     .filter(({ id }) => unit.associatedBuildingIds.includes(id))
     .map(({ name }) => name)

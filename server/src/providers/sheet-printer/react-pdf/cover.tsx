@@ -147,7 +147,7 @@ export function Title({ sheet, size = 19 }: { sheet: Sheet; size?: number }): Re
       >
         {sheet.title}
       </Words>
-      <Words style={{ color: ink.muted, fontSize: 10, marginTop: 3 }}>{sheet.place}</Words>
+      <Words style={{ color: ink.muted, fontSize: 10, marginTop: 3 }}>{sheet.buildings ?? sheet.place}</Words>
     </View>
   );
 }

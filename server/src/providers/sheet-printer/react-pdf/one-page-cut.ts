@@ -32,7 +32,8 @@ const linesOf = (text: string, fontSize = 9): number =>
 const textHeight = (text: string | null, most: number, above: number): number =>
   text ? above + Math.min(most, linesOf(text)) * LINE : 0;
 
-const titleHeight = ({ title }: Sheet): number => 31.6 + linesOf(title, 16) * 18.3;
+const titleHeight = ({ title, place, buildings }: Sheet): number =>
+  17.6 + linesOf(title, 16) * 18.3 + linesOf(buildings ?? place, 10) * 14;
 
 const figuresHeight = ({ keyFigures, judged }: Sheet): number => {
   const lines = keyFigures.rows.map(({ cells }) => (cells.join("").length > 75 ? 2 : 1));

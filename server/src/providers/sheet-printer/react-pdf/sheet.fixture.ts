@@ -10,6 +10,7 @@ export const bareSheet: Sheet = {
   kind: "Location · Bureaux",
   place: "12 Rue de Rivoli, 75004 Paris",
   judged: null,
+  buildings: null,
   keyFigures: {
     labels: ["Surface", "Loyer mensuel HT HC", "Loyer annuel", "Postes"],
     rows: [

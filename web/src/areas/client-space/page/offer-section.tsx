@@ -3,7 +3,7 @@ import { wholeText } from "@plateau/contract/client-space/offer-figures.ts";
 import {
   keyFiguresOf,
   numberedKindOf,
-  placeOf,
+  placesOf,
   shownColumns,
   suitingUnitText,
 } from "@plateau/contract/client-space/offer-texts.ts";
@@ -26,7 +26,6 @@ type OfferSectionProps = {
 };
 
 export function OfferSection({ token, offer, number, first, preview }: OfferSectionProps) {
-  const place = placeOf(offer);
   const id = offerAnchor(offer.id);
   return (
     <article
@@ -41,12 +40,12 @@ export function OfferSection({ token, offer, number, first, preview }: OfferSect
           <h2 id={`${id}-titre`} className="mt-1 break-words text-2xl print:text-xl">
             {offer.title}
           </h2>
-          {place && (
-            <p className="mt-2 flex items-start gap-1.5 text-ink-muted">
+          {placesOf(offer).map((place) => (
+            <p key={place} className="mt-2 flex items-start gap-1.5 text-ink-muted">
               <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
               <span className="min-w-0 break-words">{place}</span>
             </p>
-          )}
+          ))}
           <KeyFigures offer={offer} />
           <Access offer={offer} />
           <JudgedUnit offer={offer} />
