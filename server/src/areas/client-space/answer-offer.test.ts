@@ -191,6 +191,22 @@ describe("a client's answer", () => {
     expect((await readSpace(nobody, token)).body.offers[0]?.answer).toBeNull();
   });
 
+  it.each([
+    ["visit", "Un client ne demande plus à visiter «\u202fTITLE\u202f»."],
+    ["information", "Un client ne demande plus d’informations sur «\u202fTITLE\u202f»."],
+  ])("withdrawn, notifies of a %s that was asked for", async (answer, text) => {
+    const { token, offer, requirementId } = await offered(`deal-owned-withdrawn-${answer}`);
+    await sendAnswer(nobody, token, offer.id, { answer });
+    await sendAnswer(nobody, token, offer.id, { answer: null });
+    const [last, ...others] = await notificationsOf(owner, offer.id);
+    expect(others).toHaveLength(1);
+    expect(last).toMatchObject({
+      title: "Demande retirée",
+      message: `${text.replace("TITLE", offer.title)} Demande «\u202fSecret Dupont SARL\u202f».`,
+      data: { realEstateId: offer.id, requirementId, action: "withdraw" },
+    });
+  });
+
   it("survives a renewed link", async () => {
     const { token, offer, requirementId } = await offered("deal-renewed");
     await sendAnswer(nobody, token, offer.id, { answer: "like" });

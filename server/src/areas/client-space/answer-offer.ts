@@ -1,4 +1,5 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
+import { isRequest } from "@plateau/contract/client-space/answer-task.ts";
 import type { ClientAnswer } from "@plateau/contract/client-space/client-space.ts";
 import { PREVIEW_TEXT, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
@@ -92,10 +93,12 @@ const detailsOf = ({ reason, comment }: AnswerValues, { name }: NotifiedRequirem
     comment && quoted(excerptOf(comment)),
   ].filter((detail) => typeof detail === "string" && detail !== "") as string[];
 
-/** `offer.userId` is who is notified. */
+/** `userId` is who is notified. */
+type NotifiedOffer = { id: string; title: string; userId: string };
+
 const answerEvent = (
   values: AnswerValues & { answer: ClientAnswer },
-  offer: { id: string; title: string; userId: string },
+  offer: NotifiedOffer,
   requirement: NotifiedRequirement,
 ): NotificationInput => {
   const link = { realEstateId: offer.id, requirementId: requirement.id };
@@ -106,6 +109,30 @@ const answerEvent = (
     ...event,
     title: request?.title ?? event.title,
     message: [message, ...detailsOf(values, requirement)].join(" "),
+  };
+};
+
+const withdrawnPhrases: Partial<Record<ClientAnswer, string>> = {
+  visit: "Un client ne demande plus à visiter",
+  information: "Un client ne demande plus d’informations sur",
+};
+
+/** Null unless a request is taken back, which somebody may be working on. */
+const withdrawalEvent = (
+  before: ClientAnswer | undefined,
+  offer: NotifiedOffer,
+  requirement: NotifiedRequirement,
+): NotificationInput | null => {
+  const phrase = before && withdrawnPhrases[before];
+  if (!phrase) return null;
+  const details = detailsOf({ answer: null, reason: null, comment: null }, requirement);
+  return {
+    userId: offer.userId,
+    title: "Demande retirée",
+    message: [`${phrase} ${quoted(offer.title)}.`, ...details].join(" "),
+    type: "info",
+    priority: "medium",
+    data: { realEstateId: offer.id, requirementId: requirement.id, action: "withdraw" },
   };
 };
 
@@ -147,10 +174,14 @@ export const answerClientOffer = async (
     await publishChange(ctx.db, { kind: "client-space", id: requirementId });
     await publishLinkChange(ctx.db, { offerId, requirementId });
     const { answer, ...rest } = values;
-    if (answer !== null && (await mayNotify(ctx, spaceId))) {
+    if ((answer !== null || isRequest(before?.answer ?? null)) && (await mayNotify(ctx, spaceId))) {
       const recipient = await contactPersonId(ctx.db, { ownerUserId, openedBy, offerOwnerId: offer.userId });
       const notified = { id: offerId, title: offer.title, userId: recipient ?? offer.userId };
-      await notify(ctx, answerEvent({ ...rest, answer }, notified, named));
+      const event =
+        answer === null
+          ? withdrawalEvent(before?.answer, notified, named)
+          : answerEvent({ ...rest, answer }, notified, named);
+      if (event) await notify(ctx, event);
     }
     return { answer: await currentAnswer(ctx.db, spaceId, offerId) };
   });
