@@ -273,6 +273,27 @@ test("a broker learns what the client will not see, sends, and makes the visit a
   await client.context().close();
 });
 
+test("the broker sees the numbers of the client's page", async ({ page, baseURL }) => {
+  await newBroker(page, baseURL);
+  const { id, titles } = await aSelection(page, 3);
+  await page.goto(`/requirements/${id}`);
+  const numbers = page.getByText(/^Offre \d pour le client$/);
+  // Cards are in another order than the selection, which the surfaces follow.
+  const card = (at: number) => page.getByRole("article").nth(at);
+  await expect(numbers).toHaveCount(3);
+  const shown = await Promise.all([0, 1, 2].map((at) => card(at).innerText()));
+  for (const [at, text] of shown.entries()) {
+    const surface = Number(/(\d)00\u202fm²/.exec(text)?.[1]);
+    expect(text, `card ${at}`).toContain(`Offre ${surface} pour le client`);
+  }
+  const found = await page.request.get(`/api/real-estates/selected-for/${id}`);
+  const { items } = (await found.json()) as { items: { id: string; title: string }[] };
+  const first = items.find(({ title }) => title === titles[0]);
+  await page.request.put(`/api/real-estates/${first?.id}`, { data: { private: true } });
+  await expect(numbers).toHaveCount(2);
+  await expect(page.getByText("Offre 3 pour le client")).toBeHidden();
+});
+
 test("an empty selection cannot be sent", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   const { id } = await aSelection(page, 0);

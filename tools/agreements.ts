@@ -29,6 +29,8 @@ export const agreements: Record<string, string> = {
   "web:areas/client-space -> web/src/areas/notes/queries.ts": "its tasks are read again",
   "web:areas/client-space -> web/src/areas/notifications/queries.ts":
     "a client's answers are refetched with the notifications",
+  "web:areas/client-space -> web/src/areas/offers/categories/categories.ts":
+    "what the client sees is read again with the selected offers",
   "web:areas/client-space -> web/src/areas/requirements/queries.ts":
     "the link is sent to one of the requirement's contacts",
   "web:areas/requirements -> web/src/areas/offers/card/offer-card.tsx": "matches show the usual offer card",

@@ -82,6 +82,8 @@ export type PublicSpace = z.infer<typeof publicSpaceSchema>;
 export const clientSelectionSchema = z.object({
   /** How many selected offers the client sees. */
   visible: z.int(),
+  /** Those that the client sees, in the order of their page, which numbers them. */
+  shown: z.array(z.uuid()),
   hidden: z.array(z.object({ id: z.uuid(), title: z.string(), reason: z.enum(hiddenReasons) })),
   /** False: nothing leaves before the agency has a name. */
   hasAgencyName: z.boolean(),

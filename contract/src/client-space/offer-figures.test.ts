@@ -3,7 +3,7 @@ import { aggregateUnits } from "../offers/aggregates.ts";
 import type { Availability } from "../offers/enumerations.ts";
 import type { ClientOffer } from "./client-space.ts";
 import { costPerWorkstation, figuresOf } from "./offer-figures.ts";
-import { keyFiguresOf, shownColumns } from "./offer-texts.ts";
+import { clientNumberText, keyFiguresOf, shownColumns } from "./offer-texts.ts";
 
 const n = "\u202f";
 
@@ -178,4 +178,10 @@ test("falls back to the offer's totals unless they are ranges", () => {
   expect(costPerWorkstation(offer(one))).toEqual({ min: 250, max: 250, estimated: false });
   expect(costPerWorkstation(offer({ ...one, posts: { min: 10, max: 20 } }))).toBeNull();
   expect(costPerWorkstation(offer({ ...one, posts: { min: 0, max: 0 } }))).toBeNull();
+});
+
+test("numbers the offers that the client sees, unless there is only one", () => {
+  expect(clientNumberText("b", ["a", "b"])).toBe("Offre 2");
+  expect(clientNumberText("c", ["a", "b"])).toBeNull();
+  expect(clientNumberText("a", ["a"])).toBeNull();
 });

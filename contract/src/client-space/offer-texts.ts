@@ -21,6 +21,12 @@ const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
 export const numberedKindOf = (offer: ClientOffer, number: number | null): string =>
   [number === null ? null : `Offre ${number}`, kindOf(offer)].filter(Boolean).join(" · ");
 
+/** `Offre 2`, of the offers that the client sees, for the colleague on the phone with them. */
+export const clientNumberText = (id: string, shown: readonly string[]): string | null => {
+  const number = shown.includes(id) ? numberOf(shown.indexOf(id), shown) : null;
+  return number === null ? null : `Offre ${number}`;
+};
+
 /** In the order of the selection, from 1; null for an only offer. */
 export const numberOf = (at: number, { length }: readonly unknown[]): number | null =>
   length > 1 ? at + 1 : null;

@@ -7,7 +7,7 @@ import { answersQuery, spaceQuery } from "../areas/client-space/panel/queries.ts
 import { contactLinksQuery, contactQuery, contactsPageQuery } from "../areas/contacts/queries.ts";
 import { noteQuery, userNotesQuery } from "../areas/notes/queries.ts";
 import { notificationsQuery, unreadCountQuery } from "../areas/notifications/queries.ts";
-import { linkedOffersQuery } from "../areas/offers/categories/categories.ts";
+import { clientSelectionQuery, linkedOffersQuery } from "../areas/offers/categories/categories.ts";
 import { statusChangesQuery } from "../areas/offers/detail/queries.ts";
 import { searchOffersQuery } from "../areas/offers/list/queries.ts";
 import { userOffersQuery } from "../areas/offers/mine/queries.ts";
@@ -59,6 +59,7 @@ const followed: Record<string, [QueryKey, ...(typeof changeKinds)[number][]]> = 
   "saved searches": [savedSearchesQuery.queryKey, "saved-search"],
   "deleted searches": [binQuery("searches").queryKey, "saved-search"],
   "linked offers": [linkedOffersQuery("a", "liked").queryKey, "offer", "requirement-links"],
+  "what a client sees": [clientSelectionQuery("a").queryKey, "offer", "requirement-links"],
   "linked offers of another requirement": [linkedOffersQuery("b", "liked").queryKey, "offer"],
   "matching offers": [matches("a"), "offer", "requirement", "requirement-links"],
   "matching requirements": [matchingRequirementsQuery("a").queryKey, "offer", "offer-links", "requirement"],

@@ -156,17 +156,19 @@ describe("what a link would show", () => {
     const staff = await app.as("USER");
     expect(await selectionOf("deal-shown")).toEqual({
       visible: 0,
+      shown: [],
       hidden: [],
       hasAgencyName: true,
       administrators: [],
     });
-    await selectedOffer(staff, "deal-shown", { title: "Visible" });
+    const visible = await selectedOffer(staff, "deal-shown", { title: "Visible" });
     const secret = await selectedOffer(staff, "deal-shown", { title: "Secrète", private: true });
     const draft = await selectedOffer(staff, "deal-shown", { title: "Inachevée", status: "draft" });
     const deleted = await selectedOffer(staff, "deal-shown");
     await staff.call("deleteOffer", { params: { id: deleted.id } });
     expect(await selectionOf("deal-shown")).toMatchObject({
       visible: 1,
+      shown: [visible.id],
       hidden: [
         { id: secret.id, title: "Secrète", reason: "private" },
         { id: draft.id, title: "Inachevée", reason: "draft" },

@@ -18,9 +18,11 @@ const selectionOf = async (ctx: Needed, requirementId: string): Promise<ClientSe
     const reason = hiddenReasonOf(offer);
     return reason ? [{ id, title, reason }] : [];
   });
+  const shown = offers.filter((offer) => !hiddenReasonOf(offer)).map(({ id }) => id);
   const hasAgencyName = agencyName(await readAgency(ctx)) !== null;
   return {
-    visible: offers.length - hidden.length,
+    visible: shown.length,
+    shown,
     hidden,
     hasAgencyName,
     administrators: hasAgencyName ? [] : await administratorNames(ctx.db),

@@ -1,8 +1,9 @@
 import type { Result } from "@plateau/contract/api/operation.ts";
 import { isRequest } from "@plateau/contract/client-space/answer-task.ts";
 import { clientAnswerTexts, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
+import { clientNumberText } from "@plateau/contract/client-space/offer-texts.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, Heart, MessageCircleQuestion, Undo2, X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
@@ -15,11 +16,13 @@ import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CreateTaskButton } from "../../notes/create-task-button.tsx";
+import { clientSelectionQuery } from "../../offers/categories/categories.ts";
 import { answersQuery, invalidateSpace, useCreateAnswerTask } from "./queries.ts";
 
 export function AnswerFeed({ requirementId }: { requirementId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(answersQuery(requirementId));
+  const { data: selection } = useQuery(clientSelectionQuery(requirementId));
   if (!data) {
     if (error)
       return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-6" />;
@@ -44,7 +47,12 @@ export function AnswerFeed({ requirementId }: { requirementId: string }) {
     <>
       <ol aria-label="Réponses du client" className="divide-y divide-line">
         {entries.map((entry) => (
-          <AnswerEntry key={entry.id} requirementId={requirementId} entry={entry} />
+          <AnswerEntry
+            key={entry.id}
+            requirementId={requirementId}
+            entry={entry}
+            number={clientNumberText(entry.offer.id, selection?.shown ?? [])}
+          />
         ))}
       </ol>
       {isFetchNextPageError && error && <Alert tone="error">{messageOf(error)}</Alert>}
@@ -61,7 +69,9 @@ type Entry = Result<typeof clientSpaces.listClientAnswers>["items"][number];
 
 const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
 
-function AnswerEntry({ requirementId, entry }: { requirementId: string; entry: Entry }) {
+type AnswerEntryProps = { requirementId: string; entry: Entry; number: string | null };
+
+function AnswerEntry({ requirementId, entry, number }: AnswerEntryProps) {
   const { answer, reason, comment, offer, at } = entry;
   const Icon = answer ? icons[answer] : Undo2;
   return (
@@ -74,7 +84,7 @@ function AnswerEntry({ requirementId, entry }: { requirementId: string; entry: E
         </p>
         <p className="break-words">
           <Link to="/real-estates/$id" params={{ id: offer.id }} className={linkClasses}>
-            {offer.title}
+            {number === null ? offer.title : `${number} · ${offer.title}`}
           </Link>
         </p>
         {comment && (

@@ -24,15 +24,6 @@ export const spaceQuery = (requirementId: string) =>
       (await api.getClientSpace({ params: { id: requirementId } }, signal)).space,
   });
 
-/** What the client sees of the selection: read again with each dialog, offers change meanwhile. */
-export const selectionQuery = (requirementId: string) =>
-  queryOptions({
-    queryKey: [...spaceKey(requirementId), "selection"],
-    queryFn: ({ signal }) => api.readClientSelection({ params: { id: requirementId } }, signal),
-    staleTime: 0,
-    refetchOnMount: "always",
-  });
-
 export const answersQuery = (requirementId: string) =>
   infiniteQueryOptions({
     queryKey: [...spaceKey(requirementId), "answers"],

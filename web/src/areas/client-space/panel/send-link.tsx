@@ -13,8 +13,9 @@ import { Field } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { clientSelectionQuery } from "../../offers/categories/categories.ts";
 import { requirementContactsQuery } from "../../requirements/queries.ts";
-import { selectionQuery, useSpaceActions } from "./queries.ts";
+import { useSpaceActions } from "./queries.ts";
 import { refusalOf, SelectionNotice } from "./selection-notice.tsx";
 
 /** Also opens the space if needed. */
@@ -48,7 +49,7 @@ const nameOf = (contact: DealContact): string => {
 function SendLinkDialog({ requirementId, onClose }: { requirementId: string; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const contacts = useQuery(requirementContactsQuery(requirementId));
-  const selection = useQuery(selectionQuery(requirementId));
+  const selection = useQuery(clientSelectionQuery(requirementId));
   const { send } = useSpaceActions(requirementId);
   const [email, setEmail] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);

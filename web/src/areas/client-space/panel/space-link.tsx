@@ -11,9 +11,10 @@ import { Field } from "../../../ui/field.tsx";
 import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { clientSelectionQuery } from "../../offers/categories/categories.ts";
 import { DEFAULT_EXPIRY, ExpiryToggle, expiryDays } from "./expiry.tsx";
 import { lastSeenText } from "./last-seen-text.ts";
-import { selectionQuery, useSpaceActions } from "./queries.ts";
+import { useSpaceActions } from "./queries.ts";
 import { SelectionSummary } from "./selection-notice.tsx";
 import { SendLink } from "./send-link.tsx";
 
@@ -26,7 +27,7 @@ const linesOf = ({ lastSeenAt, expiresAt, email, detailsErasedAt }: ClientSpace)
 export function SpaceLink({ requirementId, space }: { requirementId: string; space: ClientSpace }) {
   const [openDialog, setOpenDialog] = useState<"renew" | "revoke" | null>(null);
   const { url } = space;
-  const { data: selection } = useQuery(selectionQuery(requirementId));
+  const { data: selection } = useQuery(clientSelectionQuery(requirementId));
   return (
     <div className="flex flex-col gap-3">
       {url !== null && (

@@ -1,6 +1,12 @@
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { BookmarkCheck, Heart, type LucideIcon, MessageSquareMore, ThumbsDown } from "lucide-react";
 import { api } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
@@ -76,6 +82,15 @@ export const linkedOffersQuery = (requirementId: string, category: LinkCategory)
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextToken,
+  });
+
+/** What the client sees: read again with the selected offers and with each dialog, offers change meanwhile. */
+export const clientSelectionQuery = (requirementId: string) =>
+  queryOptions({
+    queryKey: [...linkedOffersQuery(requirementId, "selected").queryKey, "client"],
+    queryFn: ({ signal }) => api.readClientSelection({ params: { id: requirementId } }, signal),
+    staleTime: 0,
+    refetchOnMount: "always",
   });
 
 export const matchesKey = (requirementId: string) => [...offersKey, "matches", requirementId] as const;

@@ -1,7 +1,9 @@
+import { clientNumberText } from "@plateau/contract/client-space/offer-texts.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryLabels, linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
@@ -16,7 +18,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { HeadlineLines } from "../../offers/card/headline-lines.tsx";
 import { OfferThumbnail } from "../../offers/card/offer-card.tsx";
-import { emptyCategoryTitles } from "../../offers/categories/categories.ts";
+import { clientSelectionQuery, emptyCategoryTitles } from "../../offers/categories/categories.ts";
 import { useRemoveOffer } from "../../offers/categories/use-removal.ts";
 import { ClientAnswer } from "./client-answer.tsx";
 import type { CurrentAnswer } from "./current-answers.ts";
@@ -39,6 +41,10 @@ export function CategoryOffers(props: CategoryOffersProps) {
   const { requirementId, editable, category, linked, answers, chosen } = props;
   const offers = linked.offers ?? [];
   const may = usePermissions();
+  const client = useQuery({
+    ...clientSelectionQuery(requirementId),
+    enabled: editable && may("readClientSelection"),
+  });
   const { remove, removing } = useRemoveOffer({ requirementId, category });
   if (!linked.offers) {
     return linked.error ? (
@@ -63,6 +69,7 @@ export function CategoryOffers(props: CategoryOffersProps) {
           <li key={offer.id} className={CARD}>
             <CategoryCard
               offer={offer}
+              clientNumber={clientNumberText(offer.id, client.data?.shown ?? [])}
               answer={answers.get(offer.id)}
               chosen={chosen.has(offer)}
               onChosen={(on) => chosen.select([offer], on)}
@@ -104,6 +111,7 @@ function Loading() {
 
 type CategoryCardProps = {
   offer: OfferSummary;
+  clientNumber: string | null;
   answer: CurrentAnswer | undefined;
   chosen: boolean;
   onChosen: (chosen: boolean) => void;
@@ -111,7 +119,8 @@ type CategoryCardProps = {
   onRemove: ((button: HTMLElement) => void) | undefined;
 };
 
-function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: CategoryCardProps) {
+function CategoryCard(props: CategoryCardProps) {
+  const { offer, clientNumber, answer, chosen, onChosen, removing, onRemove } = props;
   const { city, postalCode } = offer.aggregatedData;
   const name = streetOf(offer.aggregatedData) ?? offer.title;
   const kept = offer.private || offer.status !== "published";
@@ -130,6 +139,7 @@ function CategoryCard({ offer, answer, chosen, onChosen, removing, onRemove }: C
             </Link>
           </h3>
           <p className="truncate text-ink-muted text-sm">{[postalCode, city].filter(Boolean).join(" ")}</p>
+          {clientNumber && <p className="truncate text-ink-muted text-sm">{clientNumber} pour le client</p>}
           {kept && (
             <p className="mt-0.5 flex gap-1">
               {offer.private && <PrivateBadge />}
