@@ -15,7 +15,7 @@ const SCOPE_WIDTH = 50;
 const weightOf = (figures: KeyFigures, at: number): number =>
   Math.min(
     24,
-    Math.max(9, figures.labels[at]?.length ?? 0, ...figures.rows.map(({ cells }) => cells[at]?.length ?? 0)),
+    Math.max(13, figures.labels[at]?.length ?? 0, ...figures.rows.map(({ cells }) => cells[at]?.length ?? 0)),
   );
 
 export function FiguresTable({ figures }: { figures: KeyFigures }): ReactNode {

@@ -39,7 +39,7 @@ export type LaidOutPage = {
 const brokenIn = (lines: readonly string[]): string[] =>
   lines.slice(0, -1).flatMap((line, at) => {
     const next = lines[at + 1] ?? "";
-    const broken = /[\d€/\u00a0]$/u.test(line) && /^[\u00a0/\dm€k²]/u.test(next);
+    const broken = /[\d€/\u00a0]$|[€/]-$/u.test(line) && /^[\u00a0/\dm€k²]/u.test(next);
     return broken ? [`${line}|${next}`] : [];
   });
 

@@ -34,3 +34,22 @@ test.each([
   expect(page?.squeezed).toEqual([]);
   expect(page?.fill).toBeLessThan(1.01);
 });
+
+test("a short figure beside long ones stays on its line", async () => {
+  const n = "\u202f";
+  const cells = [
+    `À partir de 450${n}m²`,
+    `5${n}438${n}€ - 37${n}604${n}€/mois`,
+    `65${n}250${n}€ - 451${n}250${n}€/an`,
+    `68 - 145${n}€/m²/an`,
+    `12${n}€/m²/an`,
+  ];
+  const labels = ["Surface", "Loyer mensuel HT HC", "Loyer annuel", "Loyer au m²", "Charges"];
+  const rows = [
+    { scope: "par lot" as const, cells },
+    { scope: "Ensemble" as const, cells: [`11${n}695${n}m²`, "–", "–", "–", "–"] },
+  ];
+  const document = documentOf({ ...bareSheet, keyFigures: { labels, rows } });
+  const { layout } = await layOutDocument({ document, pictures: new Map(), tiles: new Map() });
+  expect(readPages(layout).flatMap(({ brokenFigures }) => brokenFigures)).toEqual([]);
+});
