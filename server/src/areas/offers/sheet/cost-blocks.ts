@@ -25,11 +25,21 @@ const ofPurchase: Columns = {
   cells: ({ exclTax, inclTax }) => [exclTax, inclTax].map(formatEurosExact),
 };
 
+const agreements: readonly [RegExp, string][] = [
+  [/^Charges/, "ées"],
+  [/^(Taxe|TEOM)/, "ée"],
+  [/^(Honoraires|Frais)/, "és"],
+];
+
+/** `Charges … non communiquées`. */
+const unsaid = (label: string): string =>
+  `non communiqu${agreements.find(([labels]) => labels.test(label))?.[1] ?? "é"}`;
+
 /** A line of nothing says why in its note: `comprises dans le loyer`, `à la charge du bailleur`. */
 const rowOf = ({ label, amount, note }: CostLine, { labels, cells }: Columns): CostRow => ({
   kind: "line",
   label,
-  note: amount === null ? [note, "non communiqué"].filter(Boolean).join(", ") : note,
+  note: amount === null ? [note, unsaid(label)].filter(Boolean).join(", ") : note,
   cells: amount && amount.inclTax > 0 ? cells(amount) : labels.map(() => NONE),
 });
 

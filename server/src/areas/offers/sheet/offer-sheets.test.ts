@@ -143,7 +143,7 @@ describe("a sheet", () => {
     const { text } = await textOf(sheet(broker, id));
     expect(text).toContain("5000,00€");
     for (const words of ["61,7", "31,5", "4,25", "6170"]) expect(text).not.toContain(words);
-    expect(text).toContain(bareOf("Charges non communiqué"));
+    expect(text).toContain(bareOf("Charges non communiquées"));
   });
 
   test("shows the requested broker with their contact details", async () => {
