@@ -9,6 +9,7 @@ import { ENTRANCE_FEE, TRANSFER_PRICE } from "@plateau/contract/client-space/off
 import { cn, linkClasses } from "../../../ui/class-names.ts";
 import { ScrollingTable } from "../../../ui/scrolling-table.tsx";
 import { offerAnchor } from "./offer-section.tsx";
+import { wrappedFigure } from "./wrapped-figure.ts";
 
 type Column = { title: string; money?: true; texts: (figures: OfferFigures) => (string | null)[] };
 
@@ -133,11 +134,7 @@ function OfferRows({ offer, number, figures, shown }: OfferRowsProps) {
 
 /** A figure with a single text, for all scopes, shows in the first row only. */
 const cellText = (texts: readonly (string | null)[], at: number): string =>
-  at > 0 && texts.length === 1 ? "" : wrapped(texts[at] ?? "–");
-
-/** Breaks into two lines at most: after the dash of a range, before 'de 552 m²'. */
-const wrapped = (text: string): string =>
-  text.replace(" - ", "\u00a0- ").replace(/(?<=^À) | (?=\d+\S*\u202f?m²$)/g, "\u00a0");
+  at > 0 && texts.length === 1 ? "" : wrappedFigure(texts[at] ?? "–");
 
 const stickyClasses =
   "sticky left-0 z-10 w-36 min-w-36 max-w-36 whitespace-normal bg-page sm:w-72 sm:min-w-48 sm:max-w-72 print:static print:w-36 print:min-w-32";
