@@ -296,3 +296,18 @@ test("new lots of a warehouse are warehouses, typed or pasted", async ({ page })
     [5000, 300, 400].map((surface) => ({ usage: "warehouse", surface })),
   );
 });
+
+test("one copied cell fills the selected cells", async ({ page }) => {
+  await openSheet(page);
+  await cell(page, 1, "surface").focus();
+  await paste(page, "100\n200\n300");
+  await page.getByRole("button", { name: "Coller 3 lots" }).click();
+  await cell(page, 1, "rentPerSqmPerYear").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await paste(page, "240");
+  for (const [row, rent] of [2000, 4000, 6000].entries())
+    await expect(cell(page, row + 1, "rentPerMonth")).toHaveText(`${rent / 1000}\u202f000*`);
+  await page.keyboard.press("Control+z");
+  await expect(cell(page, 2, "rentPerSqmPerYear")).toHaveText("");
+});

@@ -165,3 +165,13 @@ export const parseCell = (column: UnitColumn, text: string, buildingIds: readonl
       return { patch: { [field]: text.trim() } };
   }
 };
+
+/** What a typed or pasted text changes; one that cannot be read stays as it is, to be corrected. */
+export const typedPatch = (
+  column: UnitColumn,
+  text: string,
+  buildingIds: readonly string[],
+): Partial<UnitRow> => {
+  const parsed = parseCell(column, text, buildingIds);
+  return "patch" in parsed ? parsed.patch : { [column.field]: text.trim() };
+};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyPaste, parseBlock, planPaste } from "./paste-block.ts";
-import { blockText, clearBlock, selectBlock } from "./selection.ts";
+import { blockText, clearBlock, fillBlock, selectBlock } from "./selection.ts";
 import { columnsFor } from "./unit-columns.ts";
 import { newUnitRow, type UnitRow } from "./unit-row.ts";
 
@@ -24,6 +24,17 @@ describe("selected block", () => {
     expect(selectBlock({ row: 3, col: 2 }, { row: 1, col: 4 }, 9)).toEqual(block);
     expect(selectBlock({ row: 1, col: 4 }, { row: 3, col: 2 }, 9)).toEqual(block);
     expect(selectBlock({ row: 1, col: 2 }, { row: 3, col: 9 }, 4)).toEqual(block);
+  });
+
+  test("takes one text in all cells, and computes the other price of each row", () => {
+    const rows = [lot({ surface: "100" }), lot({ surface: "200" }), lot({ surface: "300" })];
+    const rate = col("rentPerSqmPerYear");
+    const filled = fillBlock(sheet(rows), { top: 1, bottom: 2, left: rate, right: rate }, "240");
+    expect(filled.map(({ rentPerSqmPerYear, rentPerMonth }) => [rentPerSqmPerYear, rentPerMonth])).toEqual([
+      ["", ""],
+      ["240", "4\u202f000"],
+      ["240", "6\u202f000"],
+    ]);
   });
 
   test("copies as tab-separated text, a single cell as plain text", () => {

@@ -1,5 +1,6 @@
 import type { Cell } from "./cell-moves.ts";
 import { cellText } from "./cell-text.ts";
+import { typedPatch } from "./parse-cell.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { patchRow } from "./unit-prices.ts";
 import type { UnitRow } from "./unit-row.ts";
@@ -34,13 +35,24 @@ const emptyPatch = (column: UnitColumn): Partial<UnitRow> => {
   return column.kind === "buildings" ? { buildingIds: [] } : { [column.field]: "" };
 };
 
-export const clearBlock = (
+const changeBlock = (
   rows: readonly UnitRow[],
   columns: readonly UnitColumn[],
   { top, bottom, left, right }: Block,
+  patchOf: (column: UnitColumn) => Partial<UnitRow>,
 ): UnitRow[] =>
   rows.map((row, at) =>
     at < top || at > bottom
       ? row
-      : columns.slice(left, right + 1).reduce((after, column) => patchRow(after, emptyPatch(column)), row),
+      : columns.slice(left, right + 1).reduce((after, column) => patchRow(after, patchOf(column)), row),
   );
+
+export const clearBlock = (
+  rows: readonly UnitRow[],
+  columns: readonly UnitColumn[],
+  block: Block,
+): UnitRow[] => changeBlock(rows, columns, block, emptyPatch);
+
+/** One text in all cells, as spreadsheets paste a single cell. */
+export const fillBlock = ({ rows, columns, buildingIds }: Sheet, block: Block, text: string): UnitRow[] =>
+  changeBlock(rows, columns, block, (column) => typedPatch(column, text, buildingIds));

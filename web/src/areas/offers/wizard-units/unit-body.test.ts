@@ -36,6 +36,11 @@ const unit: Unit = {
 };
 
 describe("request body", () => {
+  test("has the usage of the offer for a lot without one", () => {
+    const rows = [{ ...newUnitRow([building]), usage: "" as const }, newUnitRow([building], "retail")];
+    expect(unitsBody(rows, "hotel").units.map(({ usage }) => usage)).toEqual(["hotel", "retail"]);
+  });
+
   test("excludes computed values", () => {
     const row = unitRow(unit);
     expect(row).toMatchObject({ floor: "RdC", availabilityDate: "01/02/2027", computed: ["rentPerMonth"] });

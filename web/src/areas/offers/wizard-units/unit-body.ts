@@ -46,10 +46,10 @@ const replacedOf = (row: UnitRow) =>
 /** Nulls clear previously saved amounts. */
 const noAmounts = Object.fromEntries(amountFields.map((field) => [field, null]));
 
-const unitBody = (row: UnitRow) => ({
+const unitBody = (row: UnitRow, propertyType: PropertyType) => ({
   ...(row.id ? { id: row.id, ...noAmounts } : {}),
   floor: parseFloor(row.floor) ?? null,
-  usage: row.usage || "office",
+  usage: row.usage || propertyType,
   surface: amountOf(row.surface),
   posts: row.posts.trim() || null,
   note: row.note.trim() || null,
@@ -63,7 +63,10 @@ const unitBody = (row: UnitRow) => ({
   associatedBuildingIds: row.buildingIds,
 });
 
-export const unitsBody = (rows: readonly UnitRow[]) => ({ units: rows.map(unitBody) });
+/** A lot without a usage has that of the offer. */
+export const unitsBody = (rows: readonly UnitRow[], propertyType: PropertyType = "office") => ({
+  units: rows.map((row) => unitBody(row, propertyType)),
+});
 
 export const WITHOUT_BUILDING = "Toutes les unités doivent être associées à au moins un bâtiment.";
 

@@ -5,7 +5,7 @@ import type { Cell } from "./cell-moves.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { applyPaste, type PastePlan, parseBlock, planPaste } from "./paste-block.ts";
 import { PasteDialog } from "./paste-dialog.tsx";
-import { type Block, blockText } from "./selection.ts";
+import { type Block, blockText, fillBlock } from "./selection.ts";
 import type { Editor } from "./sheet-cell.tsx";
 import { SheetHead, sheetWidth } from "./sheet-head.tsx";
 import { SheetRow } from "./sheet-row.tsx";
@@ -230,7 +230,7 @@ function sheetClipboard({ rows, columns, buildingIds, actions, sheet, onBlock }:
           buildingIds,
         }),
       });
-    else actions.type(current.row, column, copied[0]?.[0] ?? "");
+    else actions.replace(fillBlock({ rows, columns, buildingIds }, block, copied[0]?.[0] ?? ""));
   }
 
   function onCopy(event: ClipboardEvent) {

@@ -49,7 +49,7 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
     revive: reviveUnitRows,
     save: async (rows, { units, propertyType, updatedAt }) => {
       const batch = newBatch();
-      const body = unitsBody(withoutEmptyEnd(rows, propertyType));
+      const body = unitsBody(withoutEmptyEnd(rows, propertyType), propertyType);
       await api.saveUnits({ params: { id: loaded.id }, body, ifMatch: updatedAt }, undefined, batch);
       const kept = new Set(rows.map(({ id }) => id));
       const deleted = units.filter(({ id }) => !kept.has(id)).length;

@@ -2,7 +2,7 @@ import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { PriceField } from "@plateau/contract/offers/rent.ts";
 import { useCallback, useRef } from "react";
 import { toast } from "../../../ui/toast.ts";
-import { parseCell } from "./parse-cell.ts";
+import { typedPatch } from "./parse-cell.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { keepReplaced, patchRow } from "./unit-prices.ts";
 import { duplicateRow, newUnitRow, type UnitRow } from "./unit-row.ts";
@@ -64,10 +64,8 @@ export function useRows(options: RowsOptions) {
   );
 
   const type = useCallback(
-    (index: number, column: UnitColumn, text: string) => {
-      const parsed = parseCell(column, text, latest.current.buildingIds);
-      patch(index, "patch" in parsed ? parsed.patch : { [column.field]: text.trim() });
-    },
+    (index: number, column: UnitColumn, text: string) =>
+      patch(index, typedPatch(column, text, latest.current.buildingIds)),
     [patch],
   );
 
