@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { newOffer, offerNow } from "./new-offer.ts";
+import { anAddress, newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
 const openSheet = async (page: Page): Promise<string> => {
@@ -310,4 +310,22 @@ test("one copied cell fills the selected cells", async ({ page }) => {
     await expect(cell(page, row + 1, "rentPerMonth")).toHaveText(`${rent / 1000}\u202f000*`);
   await page.keyboard.press("Control+z");
   await expect(cell(page, 2, "rentPerSqmPerYear")).toHaveText("");
+});
+
+test("the empty row that Enter adds needs no building", async ({ page }) => {
+  const id = await openSheet(page);
+  const address = await anAddress(page);
+  const buildings = [{ address }, { address }];
+  const saved = await page.request.put(`/api/real-estates/${id}/buildings`, { data: { buildings } });
+  expect(saved.status()).toBe(200);
+  await page.reload();
+  await cell(page, 1, "associatedBuildingIds").focus();
+  await paste(page, "2");
+  await cell(page, 1, "surface").focus();
+  await page.keyboard.type("777");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("rowheader", { name: "Lot 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/edit-medias/);
+  expect((await offerNow(page, id)).units).toMatchObject([{ surface: 777 }]);
 });

@@ -73,7 +73,8 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
   });
 
   function onContinue() {
-    const { unreadable, withoutBuilding } = unitProblems(values, columns);
+    const units = withoutEmptyEnd(values, offer.propertyType);
+    const { unreadable, withoutBuilding } = unitProblems(units, columns);
     if (withoutBuilding.length)
       refuse({ message: WITHOUT_BUILDING, problems: [...withoutBuilding, ...unreadable] });
     else if (unreadable.length) refuse({ message: VALIDATION, problems: unreadable });
