@@ -47,7 +47,10 @@ const unit = (rentPerMonth: number | null, posts: string | null): ClientOffer["u
   surface: 120,
   posts,
   rentPerMonth,
+  rentPerSqmPerYear: null,
+  chargesPerSqmPerYear: null,
   salePrice: null,
+  salePricePerSqm: null,
   availability: null,
   availabilityDate: null,
 });

@@ -81,7 +81,10 @@ export const publicOfferSchema = z.object({
           .nullable()
           .describe("«\u202fenv.\u202f» quand ils sont estimés d’après la surface."),
         rentPerMonth: z.number().nullable().describe(`En euros par mois. ${TAXES}`),
+        rentPerSqmPerYear: z.number().nullable().describe(`En euros par m² et par an. ${TAXES}`),
+        chargesPerSqmPerYear: z.number().nullable().describe("En euros par m² et par an."),
         salePrice: z.number().nullable().describe("En euros."),
+        salePricePerSqm: z.number().nullable().describe("En euros par m²."),
         availability: availability(),
         availabilityDate: z.iso.date().nullable(),
       }),

@@ -62,7 +62,7 @@ describe("the listings of a site", () => {
       propertyDetailsDpeEnergyValue: 140,
       propertyDetailsConstruction: "Pierre de taille",
     });
-    await withUnits(broker, id, { surface: 80, rentPerMonth: 3456 });
+    await withUnits(broker, id, { surface: 80, rentPerMonth: 3456, chargesPerSqmPerYear: 60 });
     await withMedia(app, broker, id, {
       kind: "photos",
       contentType: "image/jpeg",
@@ -74,7 +74,15 @@ describe("the listings of a site", () => {
       reference: "MANDAT-12",
       description: "Deux terrasses.",
       street: "1 Rue de Rivoli",
-      units: [{ surface: 80, rentPerMonth: 3456 }],
+      units: [
+        {
+          surface: 80,
+          rentPerMonth: 3456,
+          rentPerSqmPerYear: 518.4,
+          chargesPerSqmPerYear: 60,
+          salePrice: null,
+        },
+      ],
       dpe: {
         energyClass: "C",
         energyValue: 140,

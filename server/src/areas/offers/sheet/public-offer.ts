@@ -7,7 +7,12 @@ import type { Media } from "@plateau/contract/offers/media.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { PublicOffer } from "@plateau/contract/offers/public-offer.ts";
 import { renditionKey, renditionWidths } from "@plateau/contract/offers/renditions.ts";
-import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
+import {
+  monthlyRent,
+  unitSalePerSqm,
+  unitSalePrice,
+  yearlyRentPerSqm,
+} from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
 import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
@@ -43,14 +48,24 @@ const postsText = (unit: Unit, { propertyType }: Offer): string | null => {
 const concerns = ({ transactionTypes }: Offer, type: "rent" | "sale"): boolean =>
   transactionTypes.length === 0 || transactionTypes.includes(type);
 
+const unitPrices = (offer: Offer, unit: Unit) => {
+  const [rents, sells] = [concerns(offer, "rent"), concerns(offer, "sale")];
+  return {
+    rentPerMonth: rents ? (monthlyRent(unit)?.value ?? null) : null,
+    rentPerSqmPerYear: rents ? (yearlyRentPerSqm(unit)?.value ?? null) : null,
+    chargesPerSqmPerYear: rents ? unit.chargesPerSqmPerYear || null : null,
+    salePrice: sells ? (unitSalePrice(unit)?.value ?? null) : null,
+    salePricePerSqm: sells ? (unitSalePerSqm(unit)?.value ?? null) : null,
+  };
+};
+
 const publicUnit = (offer: Offer, unit: Unit): PublicOffer["units"][number] => ({
   building: offer.buildings.length > 1 ? buildingsText(unit, offer) : null,
   floor: unit.floor === null ? null : floorText(unit.floor),
   usage: propertyTypeLabels[unit.usage],
   surface: unit.surface > 0 ? unit.surface : null,
   posts: postsText(unit, offer),
-  rentPerMonth: concerns(offer, "rent") ? (monthlyRent(unit)?.value ?? null) : null,
-  salePrice: concerns(offer, "sale") ? (unitSalePrice(unit)?.value ?? null) : null,
+  ...unitPrices(offer, unit),
   availability: unit.availability,
   availabilityDate: unit.availabilityDate,
 });
