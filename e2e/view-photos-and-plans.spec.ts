@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { aPdf, aPicture, attach } from "./files.ts";
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -25,6 +25,25 @@ const zoomOf = (page: Page): Promise<number> =>
   viewer(page)
     .locator(".yarl__slide_current .yarl__slide_wrapper")
     .evaluate((wrapper) => new DOMMatrix(getComputedStyle(wrapper).transform).a);
+
+test("a press on a photo counts while the code that moves the photos arrives", async ({ page }) => {
+  await signIn(page, "courtier");
+  const { held, release } = hold();
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes("selectedScrollSnap")) await held;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`/real-estates/${await offerWithMedias(page)}`);
+  await page.getByRole("button", { name: "Façade, agrandir" }).hover();
+  await page.mouse.down();
+  release();
+  const slides = page.getByRole("group", { name: /^Photos/ }).first();
+  await expect(slides.locator("[style*=translate]").first()).toBeAttached();
+  await page.mouse.up();
+  await expect(viewer(page).getByText("Façade", { exact: true })).toBeVisible();
+});
 
 for (const width of [1440, 390]) {
   test(`photos open full screen with zoom and navigation, and return focus, ${width} px wide`, async ({

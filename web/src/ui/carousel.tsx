@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
 
-const CarouselTrack = lazyWithRetry(() => import("./carousel-track.tsx"));
+const CarouselMotion = lazyWithRetry(() => import("./carousel-motion.tsx"));
 
 type CarouselProps = {
   label: string;
@@ -11,11 +11,14 @@ type CarouselProps = {
   empty?: ReactNode;
   /** Sets the aspect ratio. */
   className?: string;
-  /** Loads the track immediately rather than on hover or focus. */
+  /** Loads what moves it immediately rather than on hover or focus. */
   awake?: boolean;
 };
 
-/** Renders only the first picture until hovered or focused, which keeps long card lists fast. */
+/**
+ * Renders only the first picture until hovered or focused, which keeps long card lists fast. That picture stays the same element
+ * then: a press on it would be lost otherwise.
+ */
 export function Carousel({ label, slides, empty, className, awake: early = false }: CarouselProps) {
   const [awake, setAwake] = useState(early && slides.length > 1);
   const [at, setAt] = useState(0);
@@ -24,7 +27,7 @@ export function Carousel({ label, slides, empty, className, awake: early = false
     setAwake(true);
     setAt((before) => (before + by + count) % count);
   };
-  const first = <div className="size-full">{slides[0]?.content ?? empty}</div>;
+  const viewport = useRef<HTMLDivElement>(null);
   return (
     // A group, not a region: hundreds of landmarks would be none.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend.
@@ -36,12 +39,28 @@ export function Carousel({ label, slides, empty, className, awake: early = false
       onFocus={() => count > 1 && setAwake(true)}
       className={cn("group relative aspect-4/3 overflow-hidden rounded-lg bg-sunken", className)}
     >
-      {awake ? (
-        <Suspense fallback={first}>
-          <CarouselTrack slides={slides} at={at} onAt={setAt} />
-        </Suspense>
+      {count === 0 ? (
+        <div className="size-full">{empty}</div>
       ) : (
-        first
+        <div ref={viewport} className="size-full overflow-hidden">
+          <div className="flex size-full touch-pan-y">
+            {(awake ? slides : slides.slice(0, 1)).map((slide, index) => (
+              <div
+                key={slide.key}
+                aria-hidden={index !== at || undefined}
+                inert={index !== at}
+                className="size-full min-w-0 shrink-0 grow-0 basis-full"
+              >
+                {slide.content}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      {awake && (
+        <Suspense fallback={null}>
+          <CarouselMotion viewport={viewport} at={at} onAt={setAt} />
+        </Suspense>
       )}
       {count > 1 && (
         <>
