@@ -100,7 +100,8 @@ test("a company page shows only the sections that have data", async ({ page }) =
     await expect(section(page, name)).toHaveCount(0);
   }
 
-  await visit(page, "/companies/000149112");
+  // By the SIRET of one of its establishments.
+  await visit(page, "/companies/00014911200012");
   await expect(title(page)).toHaveText("Ateliers Réunis du Nord");
   await page.getByRole("main").getByRole("link", { name: "Procédure collective en cours" }).click();
   const proceedings = section(page, "Procédures collectives");

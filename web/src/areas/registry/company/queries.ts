@@ -1,5 +1,5 @@
 import type { Company } from "@plateau/contract/registry/company.ts";
-import { isSiren } from "@plateau/contract/registry/siren.ts";
+import { isSiren, sirenIn } from "@plateau/contract/registry/siren.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { ApiFailure } from "../../../api/failure.ts";
@@ -35,7 +35,8 @@ export const ownedParcelsQuery = (siren: string, block: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const sirenOf = (written: string): string => written.replace(/\s/g, "");
+/** Also of a SIRET in the address. */
+export const sirenOf = (written: string): string => sirenIn(written) ?? written.replace(/\s/g, "");
 
 /** Route loader. Throws notFound for an invalid or unknown SIREN. */
 export const loadCompany = async (cache: QueryClient, written: string): Promise<Company> => {
