@@ -23,6 +23,9 @@ type ConflictDialogProps = {
 
 const saved = { mine: "Votre saisie", theirs: "Enregistré entre-temps" };
 
+export const conflictIntro = (what: string): string =>
+  `Quelqu’un d’autre, ou vous dans un autre onglet, a enregistré ${what} pendant votre saisie. Que garder\u202f?`;
+
 /** Asks which value to keep of each field that two people changed. Open while there are clashes. */
 export function ConflictDialog({
   clashes,

@@ -1,8 +1,8 @@
-import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue } from "react-hook-form";
 import type { z } from "zod";
 import { isMissing } from "../api/failure.ts";
+import { conflictIntro } from "./conflict-dialog.tsx";
 import { type DeletedMeanwhile, showDeletedMeanwhile } from "./deleted-meanwhile.ts";
 import { mergeFields } from "./three-way-merge.ts";
 import { useMergingSave } from "./use-merging-save.ts";
@@ -95,7 +95,7 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
       },
       conflict: {
         ...saving.conflict,
-        intro: `Une autre personne a enregistré ${options.what} pendant votre saisie. Que garder${NARROW}?`,
+        intro: conflictIntro(options.what),
       },
     },
   };

@@ -138,7 +138,7 @@ const showKept = <Values>({ kept, values }: Merged<Values>, describe: DescribeCl
     ),
   ];
   const more = labels.length - LISTED;
-  toast.info("Une autre personne a enregistré entre-temps", {
-    description: `Ses changements sont gardés${NARROW}: ${labels.slice(0, LISTED).join(", ")}${more > 0 ? ` et ${more} de plus` : ""}`,
+  toast.info("Des changements ont été enregistrés ailleurs entre-temps", {
+    description: `Ils sont gardés${NARROW}: ${labels.slice(0, LISTED).join(", ")}${more > 0 ? ` et ${more} de plus` : ""}`,
   });
 };

@@ -1,12 +1,11 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { fromParisInput, isOutsideParisTime, toParisInput } from "@plateau/contract/format/paris-time.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Note, NotePriority } from "@plateau/contract/notes/note.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { ApiFailure, isMissing, messageOf } from "../../api/failure.ts";
-import { ConflictDialog } from "../../record/conflict-dialog.tsx";
+import { ConflictDialog, conflictIntro } from "../../record/conflict-dialog.tsx";
 import { showDeletedMeanwhile } from "../../record/deleted-meanwhile.ts";
 import { mergeFields } from "../../record/three-way-merge.ts";
 import { useMergingSave } from "../../record/use-merging-save.ts";
@@ -127,12 +126,7 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
       saving={saving}
       waiting={waiting}
       disabled={watch("title").trim() === ""}
-      beside={
-        <ConflictDialog
-          {...conflict}
-          intro={`Cette tâche a été enregistrée ailleurs pendant votre saisie. Que garder${NARROW}?`}
-        />
-      }
+      beside={<ConflictDialog {...conflict} intro={conflictIntro("cette tâche")} />}
     >
       {failure && <Alert tone="error">{failure}</Alert>}
       <Field label="Titre" required error={errors.title?.message}>

@@ -55,7 +55,7 @@ export function SideBySide({ kept, other }: SideBySideProps) {
           <Alert
             tone="warning"
             className="mt-4"
-            title="Une autre personne a enregistré ce contact entre-temps"
+            title="Ce contact a été enregistré ailleurs entre-temps"
             action={
               <Button size="sm" onClick={merge.reload}>
                 Recharger

@@ -5,7 +5,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { DraftHandle } from "../../../drafts/use-draft.ts";
-import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { ConflictDialog, conflictIntro } from "../../../record/conflict-dialog.tsx";
 import { DraftBanner, DraftStatus } from "../../../record/draft-banner.tsx";
 import { useLeaveGuard } from "../../../record/use-leave-guard.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
@@ -128,10 +128,7 @@ export function StepFrame(props: StepFrameProps) {
         </Button>
       </StickySaveBar>
       {guard}
-      <ConflictDialog
-        {...props.conflict}
-        intro={`Une autre personne a enregistré cette offre pendant votre saisie. Que garder${NARROW}?`}
-      />
+      <ConflictDialog {...props.conflict} intro={conflictIntro("cette offre")} />
       <ConflictDialog {...resume.question} />
     </form>
   );

@@ -1,12 +1,11 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { LEASE_DAYS } from "@plateau/contract/registry/limits.ts";
 import { NO_LEASE, type OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { registryApi } from "../../../api/registry-api.ts";
-import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { ConflictDialog, conflictIntro } from "../../../record/conflict-dialog.tsx";
 import { mergeFields } from "../../../record/three-way-merge.ts";
 import { useMergingSave } from "../../../record/use-merging-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -127,12 +126,7 @@ export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose 
       saving={saving}
       waiting={waiting}
       disabled={isUnreadable}
-      beside={
-        <ConflictDialog
-          {...conflict}
-          intro={`Une autre personne a noté ce bail pendant votre saisie. Que garder${NARROW}?`}
-        />
-      }
+      beside={<ConflictDialog {...conflict} intro={conflictIntro("ce bail")} />}
     >
       {failure !== null && <Alert tone="error">{refusalMessage(failure, messageOf(failure))}</Alert>}
       {dateField(FIRM)}

@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
-import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
@@ -7,7 +6,7 @@ import type { PropertyDefinition, Requirement } from "@plateau/contract/requirem
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { ConflictDialog } from "../../../record/conflict-dialog.tsx";
+import { ConflictDialog, conflictIntro } from "../../../record/conflict-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -87,10 +86,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
               </Button>
             </div>
           </form>
-          <ConflictDialog
-            {...edit.conflict}
-            intro={`Une autre personne a enregistré ce champ pendant votre saisie. Que garder${NARROW}?`}
-          />
+          <ConflictDialog {...edit.conflict} intro={conflictIntro("ce champ")} />
         </dd>
       ) : (
         <dd className="contents">
