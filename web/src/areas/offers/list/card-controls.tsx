@@ -24,7 +24,7 @@ export function CardControls({
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
   return (
-    <div className="absolute top-4 left-3 z-20 flex flex-col gap-1">
+    <div className="absolute top-4 left-3 z-20 flex gap-1">
       <SelectRecord
         option={option}
         selection={selection}
