@@ -157,7 +157,7 @@ test("uploads, names and orders of files of an offer deleted meanwhile say so", 
   await page.getByRole("menuitem", { name: "Renommer" }).click();
   await page.getByRole("textbox", { name: "Nouveau nom de Rue" }).fill("Façade");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: deleted })).toHaveCount(2);
+  await expect(section(page, "Photos").getByRole("alert").filter({ hasText: deleted })).toHaveCount(2);
   await page.getByRole("textbox", { name: "Nouveau nom de Rue" }).press("Escape");
 
   await page.getByRole("button", { name: "Actions, Cour" }).click();
