@@ -19,8 +19,8 @@ const MARKER_HEIGHT = 34;
 const widthOf = (text: string): number => 28 + 7.2 * text.length;
 
 /**
- * Merges groups whose markers would overlap until none do; `textOf` is what the marker of one or several says. Quadratic:
- * for about fifty items.
+ * Merges groups of items until no two markers overlap. `textOf` gives the label of a marker, of one item or several. Takes
+ * quadratic time: use it for about fifty items.
  */
 export function cluster<T extends Placed>(
   things: readonly T[],

@@ -4,14 +4,12 @@ import { BaseMap } from "./base-map.tsx";
 import { boundsOf, sharePlace } from "./clusters.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
 import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
+import { markerClasses } from "./marker-classes.ts";
 import { ParcelOutline } from "./parcel-outline.tsx";
 import { StationMarkers } from "./station-markers.tsx";
 import { useClusters } from "./use-clusters.ts";
 
 const FIT = { padding: STATION_PADDING, maxZoom: SINGLE_ZOOM };
-
-const look =
-  "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums shadow-[0_1px_4px_rgb(0_0_0/0.55)] pointer-coarse:min-h-8";
 
 const nearestOf = ({ stations }: MapPlace) =>
   stations?.slice(0, 1).map(({ name, coordinates }) => ({ id: name, coordinates })) ?? [];
@@ -62,19 +60,19 @@ function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
             type="button"
             onClick={() => fit(members)}
             aria-label={labelOf(members)}
-            className={`${look} border-money bg-page text-money`}
+            className={`${markerClasses} border-money bg-page text-money`}
           >
             {textOf(members)}
           </button>
         ) : first.href === undefined ? (
-          <span className={`${look} border-transparent bg-money text-page`}>{first.text}</span>
+          <span className={`${markerClasses} border-transparent bg-money text-page`}>{first.text}</span>
         ) : (
           <a
             href={first.href}
             // Otherwise the map starts a drag.
             onClick={(event) => event.stopPropagation()}
             aria-label={labelOf(members)}
-            className={`${look} border-transparent bg-money text-page`}
+            className={`${markerClasses} border-transparent bg-money text-page`}
           >
             {textOf(members)}
           </a>

@@ -5,7 +5,7 @@ import { useMapZoom } from "./use-map-zoom.ts";
 /** Limits how often clusters are computed. */
 const roundToHalf = (zoom: number): number => Math.round(zoom * 2) / 2;
 
-/** The clusters at the map's zoom. `textOf`: what the marker of one or several says; always the same function. */
+/** The clusters at the map's zoom. `textOf`: the label of a marker, of one item or several; always the same function. */
 export function useClusters<T extends Placed>(
   things: readonly T[],
   textOf: (members: readonly T[]) => string,

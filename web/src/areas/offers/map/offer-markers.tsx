@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { boundsOf, type Cluster, sharePlace } from "../../../map/clusters.ts";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { MAX_ZOOM } from "../../../map/map-view.ts";
+import { liftedMarkerClasses, markerClasses } from "../../../map/marker-classes.ts";
 import { useClusters } from "../../../map/use-clusters.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
@@ -90,14 +91,14 @@ function OfferMarker({ cluster: self, highlight, open, onPress }: OfferMarkerPro
   const [first] = members;
   if (!first) return null;
   const look = cn(
-    "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums",
-    "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:min-h-8",
+    markerClasses,
+    "transition-[scale,background-color]",
     members.every(({ nearMiss }) => nearMiss)
       ? "border-ink-muted border-dashed bg-page text-ink-muted"
       : members.length > 1
         ? "border-money bg-page text-money"
         : "border-transparent bg-money text-page",
-    lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
+    lifted && liftedMarkerClasses,
   );
   return (
     <Marker

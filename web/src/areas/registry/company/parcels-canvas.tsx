@@ -5,6 +5,7 @@ import { BaseMap } from "../../../map/base-map.tsx";
 import { boundsOf, type Cluster, sharePlace } from "../../../map/clusters.ts";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
 import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM } from "../../../map/map-view.ts";
+import { liftedMarkerClasses, markerClasses } from "../../../map/marker-classes.ts";
 import { useClusters } from "../../../map/use-clusters.ts";
 import { cn } from "../../../ui/class-names.ts";
 import { cadastralText, initialBounds, type PlacedParcel, plotText } from "./owned-land.ts";
@@ -112,10 +113,10 @@ function ParcelMarker({ cluster, chosen, highlight, onChoose }: ParcelMarkerProp
         onFocus={reach}
         onBlur={() => highlight.set(null)}
         className={cn(
-          "flex min-h-6.5 items-center whitespace-nowrap rounded-full border px-2.5 font-semibold text-sm leading-none tabular-nums",
-          "shadow-[0_1px_4px_rgb(0_0_0/0.55)] transition-[scale,background-color] pointer-coarse:min-h-8",
+          markerClasses,
+          "transition-[scale,background-color]",
           several ? "border-accent bg-page text-accent" : "border-transparent bg-accent text-on-accent",
-          lifted && "shown-as-selected scale-112 border-transparent bg-ink text-page",
+          lifted && liftedMarkerClasses,
         )}
       >
         {textOf(members)}
