@@ -17,19 +17,23 @@ const kindOf = ({ propertyType, transactionTypes }: ClientOffer): string =>
     " · ",
   );
 
-/** `Offre 2 · Bureaux · Location`: what client and broker call it on the phone; an only offer has no number. */
-export const numberedKindOf = (offer: ClientOffer, number: number | null): string =>
-  [number === null ? null : `Offre ${number}`, kindOf(offer)].filter(Boolean).join(" · ");
-
-/** `Offre 2`, of the offers that the client sees, for the colleague on the phone with them. */
-export const clientNumberText = (id: string, shown: readonly string[]): string | null => {
-  const number = shown.includes(id) ? numberOf(shown.indexOf(id), shown) : null;
-  return number === null ? null : `Offre ${number}`;
-};
-
 /** In the order of the selection, from 1; null for an only offer. */
 export const numberOf = (at: number, { length }: readonly unknown[]): number | null =>
   length > 1 ? at + 1 : null;
+
+/** `Offre 2`: what client and broker call it on the phone; null without a number. */
+export const numberText = (number: number | null): string | null =>
+  number === null ? null : `Offre ${number}`;
+
+/** `Offre 2 · Bureaux · Location` */
+export const numberedKindOf = (offer: ClientOffer, number: number | null): string =>
+  [numberText(number), kindOf(offer)].filter(Boolean).join(" · ");
+
+/** Of one among the offers that the client sees. */
+export const clientNumberText = (id: string, shown: readonly string[]): string | null => {
+  const at = shown.indexOf(id);
+  return at === -1 ? null : numberText(numberOf(at, shown));
+};
 
 export const ENTRANCE_FEE = "Droit d’entrée HT";
 export const TRANSFER_PRICE = "Prix de cession";

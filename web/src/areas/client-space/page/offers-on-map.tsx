@@ -1,5 +1,5 @@
 import type { ClientOffer } from "@plateau/contract/client-space/client-space.ts";
-import { keyFiguresOf, numberOf, placeOf } from "@plateau/contract/client-space/offer-texts.ts";
+import { keyFiguresOf, numberOf, numberText, placeOf } from "@plateau/contract/client-space/offer-texts.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { useMemo } from "react";
 import { PlacesMap } from "../../../map/places-map.tsx";
@@ -16,13 +16,12 @@ export function OffersOnMap({ token, offers }: { token: string; offers: readonly
       offers.flatMap((offer, at) => {
         if (!offer.coordinates) return [];
         const number = numberOf(at, offers);
-        const title = [offer.title, placeOf(offer)].filter(Boolean).join(", ");
         return {
           id: offer.id,
           coordinates: offer.coordinates,
           number,
-          text: number === null ? markerText(offer) : `${number} · ${markerText(offer)}`,
-          label: number === null ? title : `Offre ${number}, ${title}`,
+          text: [number, markerText(offer)].filter((part) => part !== null).join(" · "),
+          label: [numberText(number), offer.title, placeOf(offer)].filter(Boolean).join(", "),
           stations: offer.stations,
           href: `#${offerAnchor(offer.id)}`,
         };
