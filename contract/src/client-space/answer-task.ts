@@ -6,17 +6,17 @@ import type { ClientAnswer } from "./client-space.ts";
 
 export type AnswerTask = { title: string; content: string; priority: "high" | "medium"; dueDate: string };
 
-type Request = Extract<ClientAnswer, "visit" | "information">;
+export type ClientRequest = Extract<ClientAnswer, "visit" | "information">;
 
 const LONGEST_TITLE = 120;
 
-const wordings: Record<Request, { title: string; priority: AnswerTask["priority"] }> = {
+const wordings: Record<ClientRequest, { title: string; priority: AnswerTask["priority"] }> = {
   visit: { title: "Organiser une visite", priority: "high" },
   information: { title: "Répondre à un client", priority: "medium" },
 };
 
 /** Answers that ask the broker for something. */
-export const isRequest = (answer: ClientAnswer | null): answer is Request =>
+export const isRequest = (answer: ClientAnswer | null): answer is ClientRequest =>
   answer === "visit" || answer === "information";
 
 /** 09:00 in Paris on the next day from Monday to Friday that is no public holiday. */
@@ -30,7 +30,7 @@ const nextWorkingMorning = (now: Date): string => {
 };
 
 type AnswerTaskInput = {
-  answer: Request;
+  answer: ClientRequest;
   comment: string | null;
   offer: { id: string; title: string };
   requirement: { id: string; name: string | null };

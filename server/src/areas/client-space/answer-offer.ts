@@ -1,5 +1,5 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import { isRequest } from "@plateau/contract/client-space/answer-task.ts";
+import { type ClientRequest, isRequest } from "@plateau/contract/client-space/answer-task.ts";
 import type { ClientAnswer } from "@plateau/contract/client-space/client-space.ts";
 import { PREVIEW_TEXT, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
@@ -95,45 +95,45 @@ const detailsOf = ({ reason, comment }: AnswerValues, { name }: NotifiedRequirem
 
 /** `userId` is who is notified. */
 type NotifiedOffer = { id: string; title: string; userId: string };
+type EventOf = (offer: NotifiedOffer, requirement: NotifiedRequirement) => NotificationInput;
 
-const answerEvent = (
-  values: AnswerValues & { answer: ClientAnswer },
-  offer: NotifiedOffer,
-  requirement: NotifiedRequirement,
-): NotificationInput => {
-  const link = { realEstateId: offer.id, requirementId: requirement.id };
-  const event = opinionNotification(categoryOfAnswer[values.answer], offer, link);
-  const request = requestWordings[values.answer];
-  const message = request ? `${request.phrase} ${quoted(offer.title)}.` : event.message;
-  return {
-    ...event,
-    title: request?.title ?? event.title,
-    message: [message, ...detailsOf(values, requirement)].join(" "),
+const answerEvent =
+  (values: AnswerValues & { answer: ClientAnswer }): EventOf =>
+  (offer, requirement) => {
+    const link = { realEstateId: offer.id, requirementId: requirement.id };
+    const event = opinionNotification(categoryOfAnswer[values.answer], offer, link);
+    const request = requestWordings[values.answer];
+    const message = request ? `${request.phrase} ${quoted(offer.title)}.` : event.message;
+    return {
+      ...event,
+      title: request?.title ?? event.title,
+      message: [message, ...detailsOf(values, requirement)].join(" "),
+    };
   };
-};
 
-const withdrawnPhrases: Partial<Record<ClientAnswer, string>> = {
+const withdrawnPhrases: Record<ClientRequest, string> = {
   visit: "Un client ne demande plus à visiter",
   information: "Un client ne demande plus d’informations sur",
 };
 
-/** Null unless a request is taken back, which somebody may be working on. */
-const withdrawalEvent = (
-  before: ClientAnswer | undefined,
-  offer: NotifiedOffer,
-  requirement: NotifiedRequirement,
-): NotificationInput | null => {
-  const phrase = before && withdrawnPhrases[before];
-  if (!phrase) return null;
-  const details = detailsOf({ answer: null, reason: null, comment: null }, requirement);
-  return {
-    userId: offer.userId,
-    title: "Demande retirée",
-    message: [`${phrase} ${quoted(offer.title)}.`, ...details].join(" "),
-    type: "info",
-    priority: "medium",
-    data: { realEstateId: offer.id, requirementId: requirement.id, action: "withdraw" },
+/** Of a request that is taken back: somebody may be working on it. */
+const withdrawalEvent =
+  (request: ClientRequest): EventOf =>
+  (offer, requirement) => {
+    const details = detailsOf({ answer: null, reason: null, comment: null }, requirement);
+    return {
+      userId: offer.userId,
+      title: "Demande retirée",
+      message: [`${withdrawnPhrases[request]} ${quoted(offer.title)}.`, ...details].join(" "),
+      type: "info",
+      priority: "medium",
+      data: { realEstateId: offer.id, requirementId: requirement.id, action: "withdraw" },
+    };
   };
+
+const notifiedEvent = ({ answer, ...rest }: AnswerValues, before: ClientAnswer | null): EventOf | null => {
+  if (answer !== null) return answerEvent({ ...rest, answer });
+  return isRequest(before) ? withdrawalEvent(before) : null;
 };
 
 const normalized = ({ answer, reason, comment }: AnswerInput["body"]): AnswerValues => ({
@@ -173,15 +173,11 @@ export const answerClientOffer = async (
     await applyAnswerToCategories(ctx.db, { offerId, requirementId }, values.answer);
     await publishChange(ctx.db, { kind: "client-space", id: requirementId });
     await publishLinkChange(ctx.db, { offerId, requirementId });
-    const { answer, ...rest } = values;
-    if ((answer !== null || isRequest(before?.answer ?? null)) && (await mayNotify(ctx, spaceId))) {
+    const eventOf = notifiedEvent(values, before?.answer ?? null);
+    if (eventOf && (await mayNotify(ctx, spaceId))) {
       const recipient = await contactPersonId(ctx.db, { ownerUserId, openedBy, offerOwnerId: offer.userId });
       const notified = { id: offerId, title: offer.title, userId: recipient ?? offer.userId };
-      const event =
-        answer === null
-          ? withdrawalEvent(before?.answer, notified, named)
-          : answerEvent({ ...rest, answer }, notified, named);
-      if (event) await notify(ctx, event);
+      await notify(ctx, eventOf(notified, named));
     }
     return { answer: await currentAnswer(ctx.db, spaceId, offerId) };
   });
