@@ -1,7 +1,7 @@
 import { mayAdminister } from "./accounts/account.ts";
 import { type Group, groups, isAdministrator, mayCall } from "./accounts/groups.ts";
 import type { OfferStatus } from "./offers/enumerations.ts";
-import { deleteRefusal, editRefusal, mayReadOffer } from "./offers/rights.ts";
+import { deleteRefusal, editRefusal, isOpenToVisitors, mayReadOffer } from "./offers/rights.ts";
 
 /** Who calls; a key with scopes would be one more caller, checked before the object. */
 export type RightsCaller = { userId: string; group: Group };
@@ -34,8 +34,7 @@ const listing = (caller: RightsCaller, state: OfferState): Outcome =>
 const administering = (caller: RightsCaller, { group }: Pick<AccountState, "group">): Outcome =>
   mayAdminister(caller.group, group) ? "allowed" : 403;
 
-const isPublic = ({ status, private: isPrivate, deleted }: OfferState): boolean =>
-  status === "published" && !isPrivate && !deleted;
+const isPublic = (state: OfferState): boolean => !state.deleted && isOpenToVisitors(state);
 
 /** What an operation does to an object, and what the caller gets by the object's state. */
 const offerRights = {

@@ -10,7 +10,8 @@ const isStaff = ({ group }: Person): boolean => mayCall("staff", group);
 
 const owns = (person: Person, offer: Pick<OfferFacts, "userId">): boolean => person.userId === offer.userId;
 
-const isOpenToVisitors = (offer: Omit<OfferFacts, "userId">): boolean =>
+/** Also what an agency's site and its clients may see. */
+export const isOpenToVisitors = (offer: Omit<OfferFacts, "userId">): boolean =>
   offer.status === "published" && !offer.private;
 
 /** An offer that may not be read does not exist for the person. Nobody reads a deleted one. */

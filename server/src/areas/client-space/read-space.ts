@@ -5,11 +5,12 @@ import type { clientSpaces } from "@plateau/contract/client-space/operations.ts"
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import type { ShownMapStyle } from "@plateau/contract/map/map-style.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { isOpenToVisitors } from "@plateau/contract/offers/rights.ts";
 import { readAgency } from "../../agency/agency.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { mapStyleFor } from "../map/get-map-style.ts";
-import { isPublic, publicOffer, type SignUrl, urlSigner } from "../offers/sheet/public-offer.ts";
+import { publicOffer, type SignUrl, urlSigner } from "../offers/sheet/public-offer.ts";
 import { offersInFull } from "../offers/storage.ts";
 import { requirementOfSpace } from "./contact-person.ts";
 import { requirementFacts } from "./requirement-facts.ts";
@@ -56,7 +57,7 @@ export const readClientSpace = async (
     broker,
     expiresAt: space.expiresAt,
     preview,
-    offers: offers.filter(isPublic).map((offer) =>
+    offers: offers.filter(isOpenToVisitors).map((offer) =>
       toClientOffer(offer, {
         answer: answers.get(offer.id) ?? null,
         judged: judged.get(offer.id) ?? null,

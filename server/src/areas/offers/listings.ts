@@ -1,6 +1,7 @@
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import type { Listing, listings } from "@plateau/contract/offers/listing-operations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { isOpenToVisitors } from "@plateau/contract/offers/rights.ts";
 import { sheetTerms } from "@plateau/contract/offers/sheet-terms.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
@@ -8,8 +9,9 @@ import type { Db } from "../../db/database.ts";
 import type { Handlers } from "../../handlers.ts";
 import { cutPage } from "../../page-tokens.ts";
 import { missing } from "../../refusal.ts";
+import { isOpen } from "./publish-offer-change.ts";
 import { forClients } from "./sheet/for-clients.ts";
-import { isPublic, publicOffer, type SignUrl, urlSigner } from "./sheet/public-offer.ts";
+import { publicOffer, type SignUrl, urlSigner } from "./sheet/public-offer.ts";
 import { energyOf } from "./sheet/sheet-of.ts";
 import { offersInFull } from "./storage.ts";
 
@@ -20,9 +22,9 @@ type Terms = { brokers: ReadonlyMap<string, Broker>; signUrl: SignUrl; day: stri
 /** By id, which no change moves: a site that reads every page misses none. */
 const publicIds = (db: Db, condition: Sql, limit: number): Promise<Key[]> =>
   db.rows(sql`
-    select id from real_estates
-    where status = 'published' and not is_private and deleted_at is null ${condition}
-    order by id limit ${limit}`);
+    select r.id from real_estates r
+    where ${isOpen(sql`r`)} and r.deleted_at is null ${condition}
+    order by r.id limit ${limit}`);
 
 const enabledBrokers = async (db: Db, ids: readonly string[]): Promise<Map<string, Broker>> => {
   const rows = await db.rows<Key & { broker: Broker }>(sql`
@@ -58,7 +60,7 @@ const dpeOf = (offer: Offer): Listing["dpe"] => {
 const listingOf = (known: Offer, { brokers, ...terms }: Terms): Listing => {
   const offer = forClients(known);
   return {
-    ...publicOffer(known, terms),
+    ...publicOffer(known, { ...terms, offer }),
     reference: known.mandateId?.trim() || null,
     description: offer.propertyDetailsDescription?.trim() || null,
     sections: sectionsOf(offer),
@@ -68,7 +70,7 @@ const listingOf = (known: Offer, { brokers, ...terms }: Terms): Listing => {
   };
 };
 
-/** Whole addresses: a site is on a domain of its own. */
+/** Absolute URLs: the site has its own domain. */
 const absoluteUrlSigner = (ctx: Ctx): SignUrl => {
   const signUrl = urlSigner(ctx);
   return (key, name) => new URL(signUrl(key, name), ctx.publicUrl).href;
@@ -77,7 +79,7 @@ const absoluteUrlSigner = (ctx: Ctx): SignUrl => {
 const listingsOf = async (ctx: Ctx, keys: readonly Key[]): Promise<Listing[]> => {
   const ids = keys.map(({ id }) => id);
   // One may have been withdrawn since its id was read.
-  const offers = (await offersInFull(ctx.db, ids)).filter(isPublic);
+  const offers = (await offersInFull(ctx.db, ids)).filter(isOpenToVisitors);
   const brokers = await enabledBrokers(
     ctx.db,
     offers.map(({ userId }) => userId),
@@ -91,12 +93,12 @@ export const listingsHandlers: Handlers<typeof listings> = {
     const { pageTokens } = ctx;
     const scope = "listings";
     const [after] = pageTokens.open(scope, nextToken) ?? [];
-    const keys = await publicIds(ctx.db, after ? sql`and id > ${after}::uuid` : empty, limit + 1);
+    const keys = await publicIds(ctx.db, after ? sql`and r.id > ${after}::uuid` : empty, limit + 1);
     const page = cutPage(keys, limit, { pageTokens, scope, keyOf: ({ id }) => [id] });
     return { ...page, items: await listingsOf(ctx, page.items) };
   },
   getListing: async (ctx, { params: { id } }) => {
-    const [listing] = await listingsOf(ctx, await publicIds(ctx.db, sql`and id = ${id}`, 1));
+    const [listing] = await listingsOf(ctx, await publicIds(ctx.db, sql`and r.id = ${id}`, 1));
     if (!listing) throw missing();
     return listing;
   },

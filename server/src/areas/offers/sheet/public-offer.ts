@@ -99,16 +99,17 @@ const publicPlan = (plan: Media, signUrl: SignUrl): PublicOffer["plans"][number]
     ? { name: plan.name, contentType: plan.type, url: signUrl(plan.s3Key, plan.name) }
     : { name: plan.name, contentType: "image/webp", url: signUrl(renditionKey(plan.s3Key, 1600)) };
 
-export const isPublic = ({ status, private: isPrivate }: Pick<Offer, "status" | "private">): boolean =>
-  status === "published" && !isPrivate;
+type Terms = {
+  signUrl: SignUrl;
+  /** `AAAA-MM-JJ`, that of the rules of law. */
+  day: string;
+  /** `forClients(full)`, from a caller that needs it too. */
+  offer?: Offer;
+};
 
-/** What may be shown of an offer in public. `day`: `AAAA-MM-JJ`, that of the rules of law. */
-export const publicOffer = (
-  full: Offer,
-  { signUrl, day }: { signUrl: SignUrl; day: string },
-): PublicOffer => {
+/** What may be shown of an offer in public. */
+export const publicOffer = (full: Offer, { signUrl, day, offer = forClients(full) }: Terms): PublicOffer => {
   const hidden = hidesAddress(full);
-  const offer = forClients(full);
   const { aggregatedData: data } = offer;
   return {
     id: offer.id,
