@@ -21,7 +21,7 @@ export type RowActions = ReturnType<typeof useRows>;
 /** Every change can be undone and redone; callbacks are stable. */
 export function useRows(options: RowsOptions) {
   const latest = useRef(options);
-  latest.current = { ...options };
+  latest.current = options;
   const past = useRef<UnitRow[][]>([]);
   const undone = useRef<UnitRow[][]>([]);
 
