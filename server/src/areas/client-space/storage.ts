@@ -6,6 +6,7 @@ import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import sql, { empty } from "sql-template-tag";
 import type { z } from "zod";
 import type { Db } from "../../db/database.ts";
+import { isOpen } from "../../readable-offers.ts";
 import { digest } from "../../secrets.ts";
 
 export type Space = {
@@ -178,7 +179,7 @@ export const countAnswers = async (db: Db, spaceId: string): Promise<number> =>
   (await db.row<{ n: number }>(sql`select count(*) n from client_answers where space_id = ${spaceId}`))?.n ??
   0;
 
-const isVisible = sql`r.status = 'published' and not r.is_private and r.deleted_at is null`;
+const isVisible = sql`${isOpen(sql`r`)} and r.deleted_at is null`;
 
 export const visibleOfferIds = async (db: Db, requirementId: string): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`

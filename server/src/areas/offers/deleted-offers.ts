@@ -5,9 +5,10 @@ import sql, { empty } from "sql-template-tag";
 import { binLimit } from "../../bin-limit.ts";
 import type { Database, Db } from "../../db/database.ts";
 import { scheduleRemovals } from "../../media/file-removals.ts";
+import { isOpen } from "../../readable-offers.ts";
 import { keysInBinOf } from "./media/deleted-medias.ts";
 import { keysOfMedias } from "./media/offer-medias.ts";
-import { type Audience, isOpen, publishOfferChanges } from "./publish-offer-change.ts";
+import { type Audience, publishOfferChanges } from "./publish-offer-change.ts";
 import { summaryText } from "./storage.ts";
 
 export const markDeleted = async (

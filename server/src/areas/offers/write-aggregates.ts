@@ -12,8 +12,9 @@ import type { Unit } from "@plateau/contract/offers/unit.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Db } from "../../db/database.ts";
 import { nextUpdatedAt } from "../../db/timestamps.ts";
+import { isOpen } from "../../readable-offers.ts";
 import { addressJson } from "./addresses/storage.ts";
-import { type Audience, isOpen, publishOfferChange } from "./publish-offer-change.ts";
+import { type Audience, publishOfferChange } from "./publish-offer-change.ts";
 import { stationValues } from "./stations/station-columns.ts";
 import { linkedUnits, unitJson } from "./units/storage.ts";
 

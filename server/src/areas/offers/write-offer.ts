@@ -7,8 +7,9 @@ import type { Db } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/errors.ts";
 import { nextUpdatedAt } from "../../db/timestamps.ts";
 import type { Reader } from "../../readable-offers.ts";
+import { isOpen } from "../../readable-offers.ts";
 import { invalid, Refusal } from "../../refusal.ts";
-import { type Audience, isOpen, publishOfferChanges } from "./publish-offer-change.ts";
+import { type Audience, publishOfferChanges } from "./publish-offer-change.ts";
 
 type Body = Partial<Omit<CreateOffer & UpdateOffer, "addressId" | "address">>;
 

@@ -4,7 +4,8 @@ import type { TransactionCtx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { publishChange } from "../../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../../notifications/notify.ts";
-import { type Audience, isOpen, publishOfferChanges } from "../publish-offer-change.ts";
+import { isOpen } from "../../../readable-offers.ts";
+import { type Audience, publishOfferChanges } from "../publish-offer-change.ts";
 
 export type Opinion = Exclude<LinkCategory, "selected">;
 type Wording = Pick<NotificationInput, "title" | "type" | "priority"> & { action: string; phrase: string };

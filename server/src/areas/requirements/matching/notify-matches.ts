@@ -9,6 +9,7 @@ import sql from "sql-template-tag";
 import { inTransaction, type WorkerCtx } from "../../../ctx.ts";
 import type { Db } from "../../../db/database.ts";
 import { type NotificationInput, notify } from "../../../notifications/notify.ts";
+import { isOpen } from "../../../readable-offers.ts";
 import { matchableOffers } from "../../offers/matching/best-offers.ts";
 import type { StageSettings } from "../list-requirements.ts";
 import { userIdOfOwner } from "../owners.ts";
@@ -21,8 +22,8 @@ const visibleOffer = async (
   offerId: string,
 ): Promise<{ id: string; title: string } | null | "gone"> => {
   const offer = await db.row<{ id: string; title: string; isVisible: boolean }>(sql`
-    select id, title, status = 'published' and not is_private and deleted_at is null "isVisible"
-    from real_estates where id = ${offerId}`);
+    select r.id, r.title, ${isOpen(sql`r`)} and r.deleted_at is null "isVisible"
+    from real_estates r where r.id = ${offerId}`);
   if (!offer) return "gone";
   return offer.isVisible ? { id: offer.id, title: offer.title } : null;
 };
