@@ -109,25 +109,39 @@ test("an answer that fails to send keeps its input and can be sent once back onl
   await client.context().close();
 });
 
-test("an offer withdrawn meanwhile disappears from the page with a message", async ({
+test("an offer withdrawn meanwhile disappears from the page with a message, after what was typed for it", async ({
   page,
   browser,
   baseURL,
 }) => {
   await newBroker(page, baseURL);
-  const { id, titles } = await aSelection(page, 2);
-  const [kept = "", withdrawnTitle = ""] = titles;
+  const { id, titles } = await aSelection(page, 3);
+  const [kept = "", withdrawnTitle = "", questionedTitle = ""] = titles;
   const client = await aClient(browser, baseURL);
   await client.goto(await openSpace(page, id));
-  await expect(client.getByRole("article")).toHaveCount(2);
+  await expect(client.getByRole("article")).toHaveCount(3);
   const { items } = (await (await page.request.get(`/api/real-estates/selected-for/${id}`)).json()) as {
     items: { id: string; title: string }[];
   };
-  const withdrawn = items.find(({ title }) => title === withdrawnTitle)?.id ?? "";
-  const drafted = await page.request.put(`/api/real-estates/${withdrawn}`, { data: { status: "draft" } });
-  expect(drafted.status()).toBe(200);
+  const withdraw = async (title: string) => {
+    const withdrawn = items.find((item) => item.title === title)?.id ?? "";
+    const drafted = await page.request.put(`/api/real-estates/${withdrawn}`, { data: { status: "draft" } });
+    expect(drafted.status()).toBe(200);
+  };
+  const gone = client.getByRole("heading", { name: "Cette offre n’est plus proposée" });
+  await withdraw(withdrawnTitle);
   await choice(client, withdrawnTitle, "J’aime").tap();
-  await expect(client.getByRole("heading", { name: "Cette offre n’est plus proposée" })).toBeVisible();
+  await expect(gone).toBeVisible();
+  await expect(client.getByRole("article")).toHaveCount(2);
+  await choice(client, questionedTitle, "Demander des informations").tap();
+  await client.getByLabel(/Votre question/).fill("Y a-t-il un local à vélos ?");
+  await withdraw(questionedTitle);
+  await client.getByRole("button", { name: "Envoyer la demande" }).tap();
+  const refused = offer(client, questionedTitle).getByRole("alert");
+  await expect(refused).toContainText("Cette offre n’est plus proposée");
+  await expect(refused).toContainText("Votre message est conservé ici.");
+  await expect(client.getByLabel(/Votre question/)).toHaveValue("Y a-t-il un local à vélos ?");
+  await client.getByRole("button", { name: "Annuler" }).tap();
   await expect(client.getByRole("article")).toHaveCount(1);
   await expect(offer(client, kept)).toBeVisible();
   await client.context().close();

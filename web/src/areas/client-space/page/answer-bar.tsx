@@ -6,7 +6,7 @@ import {
 } from "@plateau/contract/client-space/labels.ts";
 import { CalendarDays, Heart, MessageCircleQuestion, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../api/failure.ts";
+import { isMissing, messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -28,7 +28,7 @@ const afterAnswerTexts: Record<ClientAnswer, string> = {
 type AnswerBarProps = { token: string; offer: ClientOffer; preview: boolean };
 
 export function AnswerBar({ token, offer, preview }: AnswerBarProps) {
-  const { mutate, isPending, variables, error, reset } = useAnswer(token, offer.id);
+  const { mutate, isPending, variables, error, reset, readAgain } = useAnswer(token, offer.id);
   const [openForm, setOpenForm] = useState<AnswerWithForm | null>(null);
   const [drafts, setDrafts] = useState<Partial<Record<AnswerWithForm, Words>>>({});
   const bar = useRef<HTMLDivElement>(null);
@@ -103,6 +103,7 @@ export function AnswerBar({ token, offer, preview }: AnswerBarProps) {
           failure={error && messageOf(error)}
           onSend={() => sendWords(openForm)}
           onCancel={() => {
+            if (isMissing(error)) void readAgain();
             reset();
             setOpenForm(null);
             focus(openForm);

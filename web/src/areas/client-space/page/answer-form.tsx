@@ -86,7 +86,9 @@ export function AnswerForm(props: AnswerFormProps) {
       </Field>
       {failure && (
         <Alert tone="error" title="Votre réponse n’est pas partie">
-          {failure} Votre message est conservé ici.
+          {failure}
+          <br />
+          Votre message est conservé ici.
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">

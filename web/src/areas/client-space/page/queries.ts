@@ -25,7 +25,10 @@ const withAnswer = (space: PublicSpace, offerId: string, answer: ClientOffer["an
   offers: space.offers.map((offer) => (offer.id === offerId ? { ...offer, answer } : offer)),
 });
 
-/** A 404 reloads the space: the offer or the link is gone. */
+/**
+ * A 404 reloads the space: the offer or the link is gone. With a comment the page waits for `readAgain`, so that the
+ * client can copy it.
+ */
 export const useAnswer = (token: string, offerId: string) => {
   const cache = useQueryClient();
   const { queryKey } = publicSpaceQuery(token);
@@ -35,7 +38,7 @@ export const useAnswer = (token: string, offerId: string) => {
       toast.info("Cette offre n’est plus proposée", { description: "Votre sélection a été mise à jour." });
     }
   };
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (body: GivenAnswer) => api.answerClientOffer({ params: { token, offerId }, body }),
     networkMode: "always",
     onSuccess: ({ answer }) =>
@@ -43,8 +46,9 @@ export const useAnswer = (token: string, offerId: string) => {
         queryKey,
         (space: PublicSpace | undefined) => space && withAnswer(space, offerId, answer),
       ),
-    onError: (error) => {
-      if (isMissing(error)) void readAgain();
+    onError: (error, { comment }) => {
+      if (isMissing(error) && !comment) void readAgain();
     },
   });
+  return { ...mutation, readAgain };
 };
