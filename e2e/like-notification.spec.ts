@@ -139,7 +139,8 @@ test("without the event stream, polling updates the badge within 30 seconds", as
 
 test("the notification centre shows empty and failed states, and 99+ above 99", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
-  await failRequests(page, "**/api/users/*/notifications?*");
+  const list = "**/api/users/*/notifications?*";
+  await failRequests(page, list);
   await page.route("**/api/users/*/notifications/unread/count", (route) =>
     route.fulfill({ json: { count: 100 } }),
   );
@@ -148,7 +149,7 @@ test("the notification centre shows empty and failed states, and 99+ above 99", 
   await expect(bell(page)).toHaveText("99+");
   await bell(page).click();
   await expect(panel(page).getByText("Erreur lors du chargement des notifications")).toBeVisible();
-  await page.unrouteAll();
+  await page.unroute(list);
   await panel(page).getByRole("button", { name: "Réessayer" }).click();
   await expect(panel(page).getByText("Aucune notification")).toBeVisible();
 });
