@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
@@ -66,7 +67,6 @@ import { proxyTo } from "./http/proxy.ts";
 import { protectClientSpaces, securityHeaders } from "./http/security.ts";
 import { serveSingleSignOn } from "./http/single-sign-on.ts";
 import { createTimeLimits, TIME_LIMITS, type TimeLimits } from "./http/time-limits.ts";
-import { endUnusedConnections } from "./http/unused-connections.ts";
 import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
@@ -76,6 +76,19 @@ import { serveMetricsBehindToken } from "./metrics/serve-metrics.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
 import { missing } from "./refusal.ts";
 import { signedAddresses } from "./signed-addresses.ts";
+
+/** Closes preconnected sockets at shutdown; Node would wait for their timeout. */
+const endUnusedConnections = (app: FastifyInstance): void => {
+  const unused = new Set<Socket>();
+  app.server.on("connection", (socket: Socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", ({ socket }) => unused.delete(socket));
+  app.addHook("preClose", async () => {
+    for (const socket of unused) socket.destroy();
+  });
+};
 
 export type AppParts = AppContextParts & {
   /** scrypt's cost (N = 2^cost). */

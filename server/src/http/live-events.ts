@@ -1,15 +1,59 @@
+import { PassThrough, type Readable } from "node:stream";
+import { type LiveChange, mergeChanges } from "@plateau/contract/live/live-change.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AuditTrail } from "../audit/trail.ts";
 import type { Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import type { LiveListener, LiveMessage } from "../live/listener.ts";
-import { type LiveStream, openLiveStream } from "../live/live-stream.ts";
+import type { PersonalEvent } from "../live/live-events.ts";
 import { mayFollow, mayFollowNotifications } from "../live/may-follow.ts";
 import { Refusal } from "../refusal.ts";
 import { noteCaller, withAudit } from "./audited.ts";
 import { callerOf, requireCaller } from "./caller.ts";
 import { parsePart } from "./parse.ts";
+
+const RETRY_MS = 3000;
+
+/** Changes of a burst are sent together. */
+const MERGED_MS = 50;
+
+type LiveStream = {
+  body: Readable;
+  /** `missed`: any change may have been lost. */
+  send(about: PersonalEvent["about"] | "missed"): void;
+  sendChange(change: LiveChange): void;
+  heartbeat(): void;
+  end(): void;
+  onClose(work: () => void): void;
+};
+
+const openLiveStream = (): LiveStream => {
+  const body = new PassThrough();
+  let waiting: LiveChange[] = [];
+  const write = (text: string): void => {
+    // The client has stopped reading; it will reconnect.
+    if (body.writable && !body.write(text)) body.destroy();
+  };
+  const sendWaiting = (): void => {
+    const changes = mergeChanges(waiting);
+    waiting = [];
+    write(`event: changes\ndata: ${JSON.stringify(changes)}\n\n`);
+  };
+  write(`retry: ${RETRY_MS}\n\n`);
+  return {
+    body,
+    // Browsers ignore events without a `data` line.
+    send: (about) => write(`event: ${about}\ndata:\n\n`),
+    sendChange: (change) => {
+      if (waiting.length === 0) setTimeout(sendWaiting, MERGED_MS).unref();
+      waiting.push(change);
+    },
+    heartbeat: () => write(":\n\n"),
+    end: () => void body.end(),
+    onClose: (work) => void body.once("close", work),
+  };
+};
 
 export type LiveParts = { db: Db; live: LiveListener; trail: AuditTrail };
 

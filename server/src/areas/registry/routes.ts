@@ -1,13 +1,38 @@
 import type { Input } from "@plateau/contract/api/operation.ts";
+import type { DirectorDetail } from "@plateau/contract/registry/director.ts";
+import { readDirectorId } from "@plateau/contract/registry/director-id.ts";
 import { AREA_RADIUS } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import type { registry as operations, registry } from "@plateau/contract/registry/operations.ts";
+import { resolveDirector } from "@plateau/contract/registry/resolve-director.ts";
 import type { Handlers } from "../../handlers.ts";
 import type { Geocoder } from "../../providers/geocoder/port.ts";
-import type { Registry } from "../../providers/registry/port.ts";
+import type { Refresh, Registry } from "../../providers/registry/port.ts";
+import { invalid, missing } from "../../refusal.ts";
 import { orMissing, orUnavailable } from "./answers.ts";
-import { getDirector } from "./get-director.ts";
 import { saveOccupantLease, withLeases } from "./leases.ts";
+
+const CANDIDATES = 10;
+
+/** Searches by name: registers have no director ids. Distinguishes no match from no exact match. */
+const getDirector = async (
+  registry: Registry,
+  { id, refresh }: { id: string } & Refresh,
+): Promise<DirectorDetail> => {
+  const query = readDirectorId(id);
+  if ("refused" in query) throw invalid({ field: "id", message: query.refused });
+  const q = query.words.join(" ");
+  const { results, provenance, source } = await registry.searchDirectors(
+    { q, precision: "exacte", perPage: CANDIDATES, page: 1 },
+    { refresh },
+  );
+  const director = resolveDirector(results, query);
+  if (!director) {
+    if (source?.coverage === "not-imported") throw missing(registryMessages.directorsNotImported);
+    throw missing(results.length === 0 ? registryMessages.noDirector : registryMessages.noDirectorExactly);
+  }
+  return { ...director, provenance };
+};
 
 type Query = Input<typeof operations.findParcels>["query"];
 

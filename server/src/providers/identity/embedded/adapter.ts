@@ -1,16 +1,17 @@
 import { randomInt } from "node:crypto";
 import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
+import type { Group } from "@plateau/contract/accounts/groups.ts";
 import { passwordSchema } from "@plateau/contract/accounts/password.ts";
 import { retentionMs } from "@plateau/contract/personal-data/retention.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { type CodePurpose, issueCode, revokeCodes } from "../../../account-codes.ts";
 import type { Db } from "../../../db/database.ts";
 import { hashPassword, type PasswordCost } from "../../../passwords.ts";
-import { type Changed, type Identity, IdentityMissing } from "../port.ts";
-import { accountBySubject, attachSubject, insertOutsideAccount } from "./outside.ts";
+import { type Changed, type Identity, IdentityMissing, type OutsideSubject } from "../port.ts";
 import {
   accountsByEmail,
   accountsOfPeople,
+  columns,
   deleteAccount,
   emailIsTaken,
   endSessions,
@@ -18,7 +19,47 @@ import {
   insertAccount,
   lockEnabled,
   updateAccount,
+  usersOf,
 } from "./storage.ts";
+
+const accountBySubject = async (
+  db: Db,
+  { issuer, subject }: OutsideSubject,
+): Promise<IdentityUser | undefined> =>
+  (
+    await usersOf(
+      db,
+      sql`
+        select ${columns} from accounts
+        where id = (select account_id from external_identities where issuer = ${issuer} and subject = ${subject})
+        for update`,
+    )
+  )[0];
+
+const insertOutsideAccount = async (
+  db: Db,
+  { email, group }: { email: string; group: Group },
+): Promise<IdentityUser | undefined> =>
+  (
+    await usersOf(
+      db,
+      sql`
+        insert into accounts (email, account_group, status)
+        values (lower(${email}), ${group}, 'EXTERNAL_PROVIDER')
+        on conflict (lower(email)) do nothing
+        returning ${columns}`,
+    )
+  )[0];
+
+/** False when the account has another subject of this issuer, or the subject another account. */
+const attachSubject = async (
+  db: Db,
+  accountId: string,
+  { issuer, subject }: OutsideSubject,
+): Promise<boolean> =>
+  (await db.run(sql`
+    insert into external_identities (issuer, subject, account_id) values (${issuer}, ${subject}, ${accountId})
+    on conflict do nothing`)) === 1;
 
 /** Without look-alikes: 0 O o, 1 l I i. */
 const READABLE = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789";
