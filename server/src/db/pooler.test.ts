@@ -22,7 +22,9 @@ afterAll(async () => {
 });
 
 const bouncer = async (target: string, connectQuery: string | undefined, poolSize = 20) => {
-  const started = await startPgBouncer({ folder, port: await freePort(), target, connectQuery, poolSize });
+  const port = await freePort();
+  // Two connections for twelve callers on a busy machine.
+  const started = await startPgBouncer({ folder, port, target, connectQuery, poolSize, queryWait: 60 });
   opened.push(started.stop);
   return started.url;
 };

@@ -26,8 +26,10 @@ export const startPgBouncer = async (options: {
   target: string;
   connectQuery: string | undefined;
   poolSize?: number;
+  /** Seconds that a query may wait for a connection; the default is that of the operations guide. */
+  queryWait?: number;
 }): Promise<{ url: string; child: ChildProcess; stop(): Promise<void> }> => {
-  const { folder, port, connectQuery, poolSize = 20 } = options;
+  const { folder, port, connectQuery, poolSize = 20, queryWait = 5 } = options;
   const target = new URL(options.target);
   const name = target.pathname.slice(1);
   const line = [
@@ -49,7 +51,7 @@ pool_mode = transaction
 max_client_conn = 500
 default_pool_size = ${poolSize}
 server_login_retry = 1
-query_wait_timeout = 5
+query_wait_timeout = ${queryWait}
 `,
   );
   changeOwner(account, file);
