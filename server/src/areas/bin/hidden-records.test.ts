@@ -201,7 +201,7 @@ describe("a record in the bin", () => {
         join("areas", "personal-data", file),
       ),
       // The audit log names what was deleted while it is in the bin.
-      join("audit", "routes.ts"),
+      join("audit", "named-objects.ts"),
       // Backups and checks of consistency take every row.
       join("backup", "snapshot.ts"),
       join("commands", "check-data.ts"),
