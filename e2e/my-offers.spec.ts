@@ -34,11 +34,14 @@ test("a broker searches their own offers; the URL keeps the query", async ({ pag
   await page.goto(mine);
   await expect(rows(page).first()).toContainText("Rue de Rivoli");
   await expect(rows(page)).toHaveCount(50);
+  const archived = page.getByRole("button", { name: /^Archivé \d/ });
+  const place = await archived.boundingBox();
 
   await page.keyboard.press("/");
   await page.keyboard.type(mark.toLowerCase().replace("é", "e"));
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(mark);
+  expect(await archived.boundingBox()).toEqual(place);
   await expect(page.getByRole("status").filter({ hasText: /^1\u00a0offre$/ })).toBeVisible();
   await page.getByRole("button", { name: /^Publié/ }).click();
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();

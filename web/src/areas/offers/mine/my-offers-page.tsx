@@ -38,7 +38,12 @@ export function MyOffersPage({ userId, search, onChange }: MyOffersPageProps) {
       <Header />
       {loaded && (
         <>
-          <MyOffersTools search={search} counts={result.running ? null : counts} onChange={filter} />
+          <MyOffersTools
+            search={search}
+            counts={result.running ? null : counts}
+            total={result.total}
+            onChange={filter}
+          />
           <Notices result={result} />
           <Count result={result} shown={shown.length} />
         </>

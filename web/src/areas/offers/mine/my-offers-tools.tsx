@@ -18,10 +18,13 @@ const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value,
 type MyOffersToolsProps = {
   search: MyOffersSearch;
   counts: Record<OfferStatus, number> | null;
+  /** Of all own offers, whatever is searched for. */
+  total: number;
   onChange: ChangeSearch<MyOffersSearch>;
 };
 
-export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) {
+export function MyOffersTools({ search, counts, total, onChange }: MyOffersToolsProps) {
+  const digits = String(total).length;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <search className="flex flex-wrap items-center gap-3">
@@ -35,7 +38,7 @@ export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) 
       </Field>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
       <div role="group" aria-label="Statut" className="flex flex-wrap gap-1.5">
-        <Chip on={!search.statut} count={all} onPress={() => onChange({ statut: undefined })}>
+        <Chip on={!search.statut} count={all} digits={digits} onPress={() => onChange({ statut: undefined })}>
           Toutes
         </Chip>
         {offerStatuses.map((status) => (
@@ -43,6 +46,7 @@ export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) 
             key={status}
             on={search.statut === status}
             count={counts?.[status] ?? null}
+            digits={digits}
             onPress={() => onChange({ statut: search.statut === status ? undefined : status })}
           >
             {offerStatusLabel(status)}
@@ -61,9 +65,16 @@ export function MyOffersTools({ search, counts, onChange }: MyOffersToolsProps) 
   );
 }
 
-type ChipProps = { on: boolean; count: number | null; onPress: () => void; children: string };
+type ChipProps = {
+  on: boolean;
+  count: number | null;
+  /** Room for a count of so many: no chip moves away from the pointer while the counts change. */
+  digits: number;
+  onPress: () => void;
+  children: string;
+};
 
-function Chip({ on, count, onPress, children }: ChipProps) {
+function Chip({ on, count, digits, onPress, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -75,7 +86,9 @@ function Chip({ on, count, onPress, children }: ChipProps) {
       )}
     >
       {children}
-      {count !== null && <span className="font-normal tabular-nums">{count}</span>}
+      <span className="text-left font-normal tabular-nums" style={{ minWidth: `${digits}ch` }}>
+        {count}
+      </span>
     </button>
   );
 }
