@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { showWhole, violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test, withoutLiveChanges } from "./journey.ts";
 import { invitedColleague, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -90,6 +90,47 @@ test("forty offers are chosen by keyboard, given to a colleague, and taken back"
   await expect(first.getByRole("button", { name: /^Responsable/ })).not.toHaveText(name);
   const counted = await page.request.get(`/api/users/${person?.id}/real-estates/counts`);
   expect(await counted.json()).toEqual({ draft: 0, pending: 0, published: 0, archived: 0 });
+});
+
+test("the row with the focus stays in sight above the selection, and when more results arrive", async ({
+  page,
+}) => {
+  await withoutLiveChanges(page);
+  await signIn(page, "courtier");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/real-estates\/search\?.*nextToken/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/real-estates/list?view=table");
+  await expect(page.getByRole("row").nth(30)).toBeAttached();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.getByText("Sélection : 1 offre").locator("..");
+  await expect(bar.getByRole("button", { name: "Archiver" })).toBeVisible();
+  const focused = page.locator("tr:focus-within");
+  const covered = async () => {
+    const [row, below] = [await focused.boundingBox(), await bar.boundingBox()];
+    return row && below ? row.y + row.height - below.y : null;
+  };
+  for (let row = 0; row < 40; row++) await page.keyboard.press("j");
+  expect(await covered()).toBeLessThanOrEqual(0.5);
+  const record = await focused.getAttribute("data-record");
+
+  release();
+  await expect(page.getByText(/^(Plus de )?\d+\soffres$/)).toBeVisible();
+  await expect(focused).toHaveAttribute("data-record", String(record));
+  const head = await page.getByRole("columnheader", { name: "Adresse" }).boundingBox();
+  for (let row = 0; row < 20; row++) await page.keyboard.press("k");
+  const [top, under] = [(await focused.boundingBox())?.y, head && head.y + head.height];
+  expect(top).toBeGreaterThanOrEqual(Number(under) - 0.5);
+
+  await focused.focus();
+  for (let row = 0; row < 30; row++) await page.keyboard.press("ArrowDown");
+  await expect.poll(covered).toBeLessThanOrEqual(0.5);
 });
 
 test("a broken connection says that the result of a bulk action is not known", async ({ page, baseURL }) => {

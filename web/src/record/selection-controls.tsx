@@ -67,7 +67,7 @@ export const selectionColumn = <T,>(
 
 const ROOM = "--bottom-bar";
 
-/** As the ref of a bar at the bottom of the window: toasts stay above it. */
+/** As the ref of a bar at the bottom of the window: toasts, and what scrolls into view, stay above it. */
 const raiseToasts = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
   const { style } = document.documentElement;

@@ -31,6 +31,9 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // Rows that come later can make the table virtual while it is scrolled: the row with the focus stays.
+    initialOffset: () => scroller?.scrollTop ?? 0,
+    initialRect: { width: 0, height: window.innerHeight },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights that it keeps are those of the density before.
   useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
@@ -41,9 +44,8 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
   const focus = useRowFocus({
     count: rows.length,
     onOpen: onOpen && open,
-    reveal: (index) => {
+    render: (index) => {
       if (virtual && scroller) scrollToRow(scroller, index, rowHeight);
-      else scroller?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: "nearest" });
     },
   });
   const items = virtualizer.getVirtualItems();
@@ -72,7 +74,11 @@ export function DataTableBody<Row>({ rows, columns, onOpen, scroller }: BodyProp
             aria-rowindex={virtual ? index + 2 : undefined}
             {...focus.rowProps(index)}
             onClick={onOpen && ((event) => click(event, index))}
-            className={cn("h-(--row) -outline-offset-2 hover:bg-hover", onOpen && "cursor-pointer")}
+            className={cn(
+              // Below the sticky head and below the top bar of the window.
+              "h-(--row) scroll-mt-(--topbar) -outline-offset-2 hover:bg-hover",
+              onOpen && "cursor-pointer",
+            )}
           >
             {columns.map((column) => (
               <td
@@ -123,13 +129,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -
 type RowFocusOptions = {
   count: number;
   onOpen?: (index: number) => void;
-  reveal: (index: number) => void;
+  /** A virtual table renders the rows around the one that it scrolls to. */
+  render: (index: number) => void;
 };
 
 /**
  * Roving focus: arrows, J/K, Home and End move it, Enter opens. Ignores keys typed in a control inside a row.
  */
-function useRowFocus({ count, onOpen, reveal }: RowFocusOptions) {
+function useRowFocus({ count, onOpen, render }: RowFocusOptions) {
   const [active, setActive] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   // A virtual table renders a distant row some renders later.
@@ -139,7 +146,7 @@ function useRowFocus({ count, onOpen, reveal }: RowFocusOptions) {
   function move(index: number) {
     const next = Math.max(0, Math.min(count - 1, index));
     setActive(next);
-    reveal(next);
+    render(next);
     pendingRow.current = next;
     focusPending();
   }
@@ -149,6 +156,7 @@ function useRowFocus({ count, onOpen, reveal }: RowFocusOptions) {
     if (!row) return;
     pendingRow.current = null;
     row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
   }
 
   useLayoutEffect(() => {

@@ -122,7 +122,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {/* Scroll anchoring would undo jumps in a virtual table. */}
       <div
         ref={setScroller}
-        className="@container relative max-h-[70dvh] overflow-auto [overflow-anchor:none]"
+        className={cn(
+          "@container relative max-h-[70dvh] overflow-auto [overflow-anchor:none]",
+          totals && !state && "scroll-pb-(--row)",
+        )}
       >
         <table
           aria-label={label}
