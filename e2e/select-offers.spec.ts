@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { showWhole, violations } from "./axe.ts";
-import { expect, test, withoutLiveChanges } from "./journey.ts";
+import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
 import { invitedColleague, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -97,12 +97,9 @@ test("the row with the focus stays in sight above the selection, and when more r
 }) => {
   await withoutLiveChanges(page);
   await signIn(page, "courtier");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = hold();
   await page.route(/real-estates\/search\?.*nextToken/, async (route) => {
-    await released;
+    await held;
     await route.continue();
   });
   await page.goto("/real-estates/list?view=table");
@@ -155,12 +152,20 @@ test("offers that a broker may not delete are named, and stay selected", async (
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").click();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   await expect(page.getByText("Un administrateur peut restaurer les autres pendant 30 jours.")).toBeVisible();
+  const { held, release } = hold();
+  await page.route("**/api/real-estates/bulk-delete", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("row").nth(3).getByRole("checkbox").click();
+  await expect(page.getByText("Sélection : 3 offres")).toBeVisible();
+  release();
   const report = page.getByRole("dialog", { name: "2 offres laissées telles quelles" });
   await expect(report.getByRole("listitem")).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
   await report.getByRole("button", { name: "Fermer", exact: true }).last().click();
-  await expect(page.getByText("Sélection : 2 offres")).toBeVisible();
+  await expect(page.getByText("Sélection : 3 offres")).toBeVisible();
 });
 
 test("what a broker chose of the list follows them to another browser", async ({

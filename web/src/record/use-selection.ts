@@ -53,8 +53,11 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const selected = present ? chosen.filter((record) => present.has(keyOf(record))) : chosen;
   const keys = new Set(selected.map(keyOf));
   const toggled = useRef<string | null>(null);
+  // An action that ends later removes records from what is selected by then.
+  const latest = useRef(selected);
+  latest.current = selected;
   const select = (records: readonly T[], on: boolean) => {
-    const next = changeSelection(selected, { records, on }, options);
+    const next = changeSelection(latest.current, { records, on }, options);
     setRefused(next === null);
     if (next) setChosen(next);
   };
