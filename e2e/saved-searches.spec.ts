@@ -85,3 +85,18 @@ test("a search is saved, a colleague's new offer raises the alert, and the e-mai
   const actions = page.getByRole("row").getByRole("button", { name: /^Actions/ });
   await expect(actions.last()).toBeFocused();
 });
+
+test("a saved search of requirements names their owner", async ({ page, baseURL }) => {
+  const { firstname, lastname } = await newBroker(page, baseURL);
+  const owner = `${firstname} ${lastname}`;
+  await page.goto("/requirements");
+  const filter = page.getByLabel("Responsable", { exact: true });
+  await expect(filter.locator("option:checked")).toHaveText(`${owner} (Vous)`);
+  await page.getByRole("button", { name: "Enregistrer la recherche" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enregistrer la recherche" });
+  await dialog.getByLabel("Nom").fill("Mes demandes en cours");
+  await dialog.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto("/saved-searches");
+  await expect(page.getByRole("row").filter({ hasText: "Mes demandes en cours" })).toContainText(owner);
+});
