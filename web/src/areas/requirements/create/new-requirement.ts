@@ -61,11 +61,11 @@ export const validateValues = (
   const properties: Record<string, string> = {};
   const problems: Record<string, string> = {};
   for (const definition of asked) {
-    const { name, label } = definition;
+    const { name } = definition;
     const checked = checkPropertyValue(definition, values[name] ?? "");
     if (checked.message !== undefined) problems[name] = checked.message;
     else if (checked.value !== null) properties[name] = checked.value;
-    else if (isRequired(name)) problems[name] = `${label}\u202f: à renseigner`;
+    else if (isRequired(name)) problems[name] = "Ce champ est obligatoire";
   }
   for (const { field, message } of checkSurfaceRange(properties, properties)) problems[field] ??= message;
   return { properties, problems };
