@@ -106,7 +106,7 @@ const call = async (
     response = await fetch(addressOf(path, parts), requestOf(method, parts, sending));
   } catch (error) {
     if (sending.signal?.aborted) throw error;
-    throw networkFailure(method);
+    throw networkFailure(method, path);
   }
   if (!response.ok) throw await failureOf(response);
   if (sending.reader) return sending.reader.read(response);

@@ -41,9 +41,14 @@ const fallbackByMethod: Record<string, string> = {
   DELETE: "Impossible de supprimer : vérifiez votre connexion.",
 };
 
+/** Signing in or out neither saves nor deletes anything that the person knows of. */
+const withoutSession = "Plateau ne répond pas : vérifiez votre connexion à Internet.";
+
 /** The network or the server did not answer. */
-export const networkFailure = (method: string): ApiFailure =>
-  new ApiFailure(500, fallbackByMethod[method] ?? "Aucune réponse reçue de l'API", [], true);
+export const networkFailure = (method: string, path = ""): ApiFailure => {
+  const message = path.startsWith("/session") && method !== "GET" ? withoutSession : fallbackByMethod[method];
+  return new ApiFailure(500, message ?? "Aucune réponse reçue de l'API", [], true);
+};
 
 type LooseError = { field?: unknown; message?: unknown };
 
