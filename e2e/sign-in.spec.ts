@@ -28,6 +28,31 @@ test("a wrong password shows an error and keeps the input, by keyboard alone", a
   await expect(page.getByRole("navigation").first()).toBeVisible();
 });
 
+test("offline, signing in and out say that Plateau does not answer, and work once it does", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
+  await page.getByLabel("Mot de passe").fill(DEMO_PASSWORD);
+  const noAnswer = "Plateau ne répond pas\u202f: vérifiez votre connexion à Internet.";
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(noAnswer);
+  await context.setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^Bonjour/ })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Compte de/ }).click();
+  const signOut = page.getByRole("menuitem", { name: "Déconnexion" });
+  await expect(signOut).toBeVisible();
+  await context.setOffline(true);
+  await signOut.click();
+  await expect(page.getByRole("heading", { name: noAnswer })).toBeVisible();
+  await context.setOffline(false);
+  expect((await page.request.get("/api/session")).status()).toBe(200);
+});
+
 test("the return URL never leads to another site", async ({ page }) => {
   await page.goto("/sign-in?retour=%2F%2Fexemple.test%2Fvol");
   await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");

@@ -4,7 +4,7 @@ import { networkFailure } from "./failure.ts";
 describe("a call without an answer", () => {
   it.each(["POST", "DELETE"])("speaks of no saving or deleting when signing in or out by %s", (method) => {
     const { message, isUnanswered } = networkFailure(method, "/session/totp");
-    expect(message).toBe("Plateau ne répond pas : vérifiez votre connexion à Internet.");
+    expect(message).toBe("Plateau ne répond pas\u202f: vérifiez votre connexion à Internet.");
     expect(isUnanswered).toBe(true);
   });
 

@@ -42,7 +42,7 @@ const fallbackByMethod: Record<string, string> = {
 };
 
 /** Signing in or out neither saves nor deletes anything that the person knows of. */
-const withoutSession = "Plateau ne répond pas : vérifiez votre connexion à Internet.";
+const withoutSession = "Plateau ne répond pas\u202f: vérifiez votre connexion à Internet.";
 
 /** The network or the server did not answer. */
 export const networkFailure = (method: string, path = ""): ApiFailure => {

@@ -3,6 +3,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { api } from "../api/client.ts";
 import { sessionQuery } from "./queries.ts";
 
+/** Offline, these fail at once: signed out, nothing on the screen would say that they wait. */
+const failsOffline = { networkMode: "always" } as const;
+
 const storeSession = (cache: QueryClient, answer: Session | { challenge: unknown }): void => {
   if (!("challenge" in answer)) cache.setQueryData(sessionQuery.queryKey, answer);
 };
@@ -10,6 +13,7 @@ const storeSession = (cache: QueryClient, answer: Session | { challenge: unknown
 export const useSignIn = () => {
   const cache = useQueryClient();
   return useMutation({
+    ...failsOffline,
     mutationFn: (credentials: { email: string; password: string }) => api.signIn({ body: credentials }),
     onSuccess: (answer) => storeSession(cache, answer),
   });
@@ -18,6 +22,7 @@ export const useSignIn = () => {
 export const useChooseNewPassword = () => {
   const cache = useQueryClient();
   return useMutation({
+    ...failsOffline,
     mutationFn: (choice: { challengeToken: string; password: string }) =>
       api.chooseNewPassword({ body: choice }),
     onSuccess: (answer) => storeSession(cache, answer),
@@ -34,12 +39,13 @@ export const useFinishSignIn = () => {
 
 /** The result is the same whether the address is known or not. */
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (email: string) => api.forgotPassword({ body: { email } }) });
+  useMutation({ ...failsOffline, mutationFn: (email: string) => api.forgotPassword({ body: { email } }) });
 
 /** Opens a session, replacing any open one. */
 export const useResetPassword = () => {
   const cache = useQueryClient();
   return useMutation({
+    ...failsOffline,
     mutationFn: (choice: { email: string; code: string; password: string }) =>
       api.resetPassword({ body: choice }),
     onSuccess: (answer) => {
@@ -53,6 +59,7 @@ export const useResetPassword = () => {
 export const useAnswerEmailChange = (action: "annuler" | "confirmer", token: string) => {
   const cache = useQueryClient();
   return useMutation({
+    ...failsOffline,
     mutationFn: async () => {
       if (action === "confirmer") return (await api.confirmEmailChange({ body: { token } })).email;
       await api.cancelEmailChange({ body: { token } });
@@ -64,6 +71,7 @@ export const useAnswerEmailChange = (action: "annuler" | "confirmer", token: str
 
 export const useConfirmAccount = () =>
   useMutation({
+    ...failsOffline,
     mutationFn: (proof: { email: string; code: string }) => api.confirmAccount({ body: proof }),
   });
 
@@ -78,6 +86,7 @@ type FirstAdministrator = {
 export const useCreateFirstAdministrator = () => {
   const cache = useQueryClient();
   return useMutation({
+    ...failsOffline,
     mutationFn: (person: FirstAdministrator) => api.createFirstAdministrator({ body: person }),
     onSuccess: (session) => cache.setQueryData(sessionQuery.queryKey, session),
   });
@@ -87,6 +96,7 @@ export const useCreateFirstAdministrator = () => {
 const useEndSession = <T>(leave: () => Promise<T>, onLeft: (answer: T) => unknown) => {
   const cache = useQueryClient();
   return useMutation({
+    ...failsOffline,
     mutationFn: leave,
     onSuccess: (answer) => {
       cache.clear();
