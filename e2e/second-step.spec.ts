@@ -86,7 +86,13 @@ test("an application's code completes the password; a recovery code replaces it,
   await page.getByRole("button", { name: "Ajouter une application" }).click();
   const adding = page.getByRole("dialog", { name: "Ajouter une application" });
   await expect(adding.getByRole("img", { name: "Image à scanner" })).toBeVisible();
-  const key = (await adding.getByLabel("Clé à taper").inputValue()).replaceAll(" ", "");
+  const typedKey = adding.getByLabel("Clé à taper");
+  const key = (await typedKey.inputValue()).replaceAll(" ", "");
+  const hidden = await typedKey.evaluate((field) => [
+    field.scrollWidth - field.clientWidth,
+    field.scrollHeight - field.clientHeight,
+  ]);
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   await adding.getByLabel("Code de votre application").fill(totp.generate());
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { useMutation } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { encode } from "uqr";
@@ -9,9 +10,10 @@ import { CodeField, totpRules } from "../../../session/code-field.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { Textarea } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useRefreshSecondStep } from "./queries.ts";
 
@@ -104,13 +106,20 @@ function EnrolmentDialog({ prepared: { secret, uri }, onClose, onConfirmed }: En
         {failure && <Alert tone="error">{failure}</Alert>}
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={uri} />
-          <Field label="Clé à taper" className="flex-1 basis-48">
-            <TextInput
-              readOnly
-              value={secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
-              className="[&_input]:font-mono"
-            />
-          </Field>
+          <div className="flex flex-1 basis-48 flex-col items-start gap-2">
+            <Field label="Clé à taper" className="w-full">
+              <Textarea
+                readOnly
+                rows={2}
+                value={secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+                className="min-h-0 resize-none font-mono"
+              />
+            </Field>
+            <Button size="sm" onClick={() => void copyText(secret, "Clé copiée")}>
+              <Copy aria-hidden="true" />
+              Copier la clé
+            </Button>
+          </div>
         </div>
         <CodeField
           label="Code de votre application"
