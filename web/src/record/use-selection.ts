@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 type SelectionOptions<T> = {
   keyOf: (record: T) => string;
@@ -55,7 +55,9 @@ export function useSelection<T>(options: SelectionOptions<T>): Selection<T> {
   const toggled = useRef<string | null>(null);
   // An action that ends later removes records from what is selected by then.
   const latest = useRef(selected);
-  latest.current = selected;
+  useEffect(() => {
+    latest.current = selected;
+  });
   const select = (records: readonly T[], on: boolean) => {
     const next = changeSelection(latest.current, { records, on }, options);
     setRefused(next === null);
