@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { advancedCount } from "./active-criteria.ts";
 import { type Criteria, isReversed, type OffersSearch, parseCriteria, rangeNames } from "./criteria.ts";
 import { MainFields } from "./main-fields.tsx";
+import { SearchActions } from "./search-actions.tsx";
 import { type Dates, emptyDates, useCriteriaForm } from "./use-criteria-form.ts";
 import { ZonesAndLineCombobox } from "./zones-and-line-combobox.tsx";
 
@@ -62,6 +63,8 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   const foldAdvanced = () => setAdvanced((before) => (before === "open" ? "folded" : before));
 
   function submit(event: SubmitEvent) {
+    // Of a dialog that one of the actions opened.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (running) return;
     const unread = [...unreadable.current].filter(([, is]) => is).map(([name]) => name);
@@ -157,6 +160,9 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
           <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
           {active ? `Critères avancés (${active})` : "Critères avancés"}
         </Button>
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full">
+          <SearchActions search={search} />
+        </div>
         <div className="ml-auto flex gap-2">
           <Button
             variant="quiet"

@@ -32,7 +32,6 @@ import { NearMisses } from "./near-misses.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { type OffersSearchResult, useNearMisses, useOffersSearch } from "./queries.ts";
 import { ResultsHeader, type ResultsView } from "./results-header.tsx";
-import { SearchActions } from "./search-actions.tsx";
 import { searchHere } from "./search-here.ts";
 import { SortControl } from "./sort-control.tsx";
 import { useDistanceOrigin } from "./use-distance-origin.ts";
@@ -156,7 +155,6 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
       <AfterHeading>
         <CriteriaForm search={search} running={result.searching} onSearch={run} />
         <CriteriaChips search={search} onRemove={remove} />
-        <SearchActions search={search} />
         <div
           ref={results}
           className={cn(

@@ -35,48 +35,53 @@ export function ResultsHeader(props: ResultsHeaderProps) {
   return (
     <div className="flex flex-col gap-3">
       <h2 className="sr-only">Résultats</h2>
-      <div className="flex min-h-9 items-center gap-3">
-        <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-ink-muted">
-          {result.running && <Spinner />}
-          <span className="font-medium text-ink tabular-nums">{countText(result)}</span>
-          {shown > MAP_MAX_RESULTS && (
-            <span
-              className={cn(
-                "text-ink-faint text-sm",
-                view !== "map" && (view === "table" ? "hidden" : "max-lg:hidden"),
-              )}
-            >
-              {`les ${MAP_MAX_RESULTS} premières sont sur la carte`}
-            </span>
+      <div className={cn("flex flex-col gap-3", view !== "list" && "lg:flex-row lg:items-center")}>
+        <div className="flex min-h-9 min-w-0 flex-1 items-center gap-3">
+          <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-ink-muted">
+            {result.running && <Spinner />}
+            <span className="font-medium text-ink tabular-nums">{countText(result)}</span>
+            {shown > MAP_MAX_RESULTS && (
+              <span
+                className={cn(
+                  "text-ink-faint text-sm",
+                  view !== "map" && (view === "table" ? "hidden" : "max-lg:hidden"),
+                )}
+              >
+                {`les ${MAP_MAX_RESULTS} premières sont sur la carte`}
+              </span>
+            )}
+            {view === "map" && nothing && (
+              <span className="w-full text-sm">
+                Aucun résultat trouvé. Essayez de modifier vos critères de recherche.
+              </span>
+            )}
+          </p>
+          <SegmentedToggle aria-label="Affichage" options={views} value={view} onChange={onView} size="sm" />
+        </div>
+        {/* On a phone the map needs the room. */}
+        <div
+          className={cn(
+            "flex flex-wrap items-center justify-between gap-2",
+            view === "map" && "max-lg:hidden",
           )}
-          {view === "map" && nothing && (
-            <span className="w-full text-sm">
-              Aucun résultat trouvé. Essayez de modifier vos critères de recherche.
-            </span>
-          )}
-        </p>
-        <SegmentedToggle aria-label="Affichage" options={views} value={view} onChange={onView} size="sm" />
+        >
+          <Button
+            size="sm"
+            aria-pressed={published}
+            onClick={() => onPublished(!published)}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          >
+            {published && <Check aria-hidden="true" />}
+            Publiées seulement
+          </Button>
+          {sort}
+        </div>
       </div>
       {view === "map" && nearMisses.offers.length > 0 && (
         <Button variant="quiet" size="sm" onClick={() => onView("list")} className="-ml-2.5 self-start">
           {`Voir en liste ${nearMisses.all ? "" : "plus de "}${formatCount(nearMisses.offers.length, "offre")} un peu au-dessus du budget`}
         </Button>
       )}
-      {/* On a phone the map needs the room. */}
-      <div
-        className={cn("flex flex-wrap items-center justify-between gap-2", view === "map" && "max-lg:hidden")}
-      >
-        <Button
-          size="sm"
-          aria-pressed={published}
-          onClick={() => onPublished(!published)}
-          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-        >
-          {published && <Check aria-hidden="true" />}
-          Publiées seulement
-        </Button>
-        {sort}
-      </div>
       {result.truncated && (
         <Alert tone="warning">
           Plus de 500 résultats trouvés. Veuillez affiner vos critères de recherche pour obtenir des résultats

@@ -22,7 +22,7 @@ export function SearchActions({ search }: { search: OffersSearch }) {
     ...{ availableFrom, moveInDate, leaseExpiry },
   });
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <>
       <SaveSearchButton size="sm" kind="offers" criteria={criteria} />
       {ownCrm && may("createRequirement") && Object.keys(criteria).length > 0 && (
         <Button
@@ -44,6 +44,6 @@ export function SearchActions({ search }: { search: OffersSearch }) {
           <RequirementFromSearch criteria={criteria} onClose={() => setCreating(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
