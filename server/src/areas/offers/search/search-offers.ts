@@ -20,7 +20,7 @@ import { choosePlan, type Plan, resultIdsStatement } from "./plan.ts";
 import { NEWEST_FIRST, type Order, orderOf, pageOrder, sortColumn } from "./sorted.ts";
 import { hideFromPlanner, unitConditions } from "./unit-criteria.ts";
 
-/** The offer as a whole stands at -1. */
+/** Position -1 is the offer as a whole. */
 const IS_UNIT = sql`u.pos >= 0`;
 
 const ofUnits = (value: Sql): Sql => sql`coalesce((${value} filter (where ${IS_UNIT}))::text, 'null')`;
