@@ -58,9 +58,8 @@ export const agreements: Record<string, string> = {
   "web:areas/offers -> web/src/areas/contacts/queries.ts": "an offer's contacts are searched",
   "web:areas/saved-searches -> web/src/areas/offers/list/search-words.ts":
     "a saved search is described in the words of its list",
-  "web:areas/saved-searches -> web/src/areas/requirements/queries.ts": "a saved search names the owner",
-  "web:areas/saved-searches -> web/src/areas/requirements/requirement-text.ts":
-    "an owner is named as on the board",
+  "web:areas/saved-searches -> web/src/areas/requirements/owner-words.ts":
+    "a saved search names the owner as the board does",
   "web:areas/saved-searches -> web/src/areas/offers/list/requirement-from-search.tsx":
     "a saved search becomes a requirement as on the list",
   "web:areas/registry -> web/src/areas/offers/card/surfaces-table.tsx":

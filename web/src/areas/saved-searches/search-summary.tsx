@@ -5,17 +5,14 @@ import { useQuery } from "@tanstack/react-query";
 import { placesQuery } from "../../geocoding/queries.ts";
 import { cn } from "../../ui/class-names.ts";
 import { searchWords, searchZoneIds } from "../offers/list/search-words.ts";
-import { ownersQuery } from "../requirements/queries.ts";
-import { ownerName } from "../requirements/requirement-text.ts";
-
-const EVERYBODY = "tous";
+import { useOwnerWords } from "../requirements/owner-words.ts";
 
 const names: Readonly<Record<string, (value: string) => string | null>> = {
   q: quoted,
   ville: (city) => city,
   code_postal: (postcode) => postcode,
   precision: (precision) => (precision === "exacte" ? "mots exacts" : null),
-  responsable: (owner) => (owner === EVERYBODY ? "tous les responsables" : owner),
+  responsable: (owner) => owner,
 };
 
 const listWords = (criteria: SearchCriteria): string[] =>
@@ -33,9 +30,12 @@ export function SearchSummary({ search: { kind, criteria }, className }: SearchS
   const zones = zoneIds.map(
     (id) => places.data?.find(({ properties }) => properties.id === id)?.properties.label ?? id,
   );
-  const shown = useNamedOwner(criteria);
+  const { responsable } = criteria;
+  const owner = useOwnerWords(responsable);
   const words =
-    kind === "offers" ? [...zones, ...searchWords(criteria).map(({ label }) => label)] : listWords(shown);
+    kind === "offers"
+      ? [...zones, ...searchWords(criteria).map(({ label }) => label)]
+      : listWords(responsable === undefined ? criteria : { ...criteria, responsable: owner });
   const text = words.join(" · ") || "Tous les résultats";
   return (
     <span title={text} className={cn("block truncate text-ink-muted", className)}>
@@ -43,12 +43,3 @@ export function SearchSummary({ search: { kind, criteria }, className }: SearchS
     </span>
   );
 }
-
-/** The owner's name in place of their id; somebody unnamed for one who has left. */
-const useNamedOwner = (criteria: SearchCriteria): SearchCriteria => {
-  const { responsable = EVERYBODY } = criteria;
-  const owners = useQuery({ ...ownersQuery, enabled: responsable !== EVERYBODY });
-  if (responsable === EVERYBODY) return criteria;
-  const owner = owners.data?.find(({ id }) => id === responsable);
-  return { ...criteria, responsable: owner ? ownerName(owner) : "un responsable" };
-};
