@@ -29,6 +29,16 @@ export const hold = (): { held: Promise<void>; release: () => void } => {
   return { held, release };
 };
 
+/** Answers to these requests wait for the returned function. */
+export const holdRequests = async (page: Page, url: string | RegExp): Promise<() => void> => {
+  const { held, release } = hold();
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
 /**
  * Fails on a request to a foreign host, an exception or an unexpected console error. To draw a map takes half of the processor of a page:
  * journeys that are about maps ask for `drawsMaps`, the others run as on a computer without WebGL.

@@ -1,4 +1,4 @@
-import { expect, hold, test } from "./journey.ts";
+import { expect, holdRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { offerCards } from "./offer-cards.ts";
 import { signIn } from "./sign-in.ts";
@@ -116,11 +116,7 @@ test("a place typed faster than its suggestions is chosen, and a text without a 
   await signIn(page, "courtier", "/real-estates/list");
   const zones = page.getByRole("combobox", { name: "Zones" });
   const search = page.getByRole("button", { name: "Rechercher", exact: true });
-  const { held, release } = hold();
-  await page.route("**/api/geocoding/search*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/geocoding/search*");
   await zones.fill("boulogne");
   await zones.press("Enter");
   release();

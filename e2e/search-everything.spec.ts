@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations, violationsInBothThemes } from "./axe.ts";
-import { expect, failRequests, hold, test } from "./journey.ts";
+import { expect, failRequests, holdRequests, test } from "./journey.ts";
 import { signIn, signInByForm } from "./sign-in.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -49,16 +49,6 @@ test("finds an offer by a misspelt street, by keyboard alone", async ({ page }) 
   await expect(title(page)).toContainText("Taitbout");
   await expect(results(page)).toBeHidden();
 });
-
-/** Answers to these requests wait for the returned function. */
-const holdRequests = async (page: Page, url: string): Promise<() => void> => {
-  const { held, release } = hold();
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-};
 
 /** Types a part before `release`, and the rest after. */
 const typeAcross = async (

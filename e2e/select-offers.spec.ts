@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { showWhole, violations } from "./axe.ts";
-import { expect, hold, test, withoutLiveChanges } from "./journey.ts";
+import { expect, holdRequests, test, withoutLiveChanges } from "./journey.ts";
 import { invitedColleague, newBroker } from "./new-colleague.ts";
 import { newOffer } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
@@ -97,11 +97,7 @@ test("the row with the focus stays in sight above the selection, and when more r
 }) => {
   await withoutLiveChanges(page);
   await signIn(page, "courtier");
-  const { held, release } = hold();
-  await page.route(/real-estates\/search\?.*nextToken/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /real-estates\/search\?.*nextToken/);
   await page.goto("/real-estates/list?view=table");
   await expect(page.getByRole("row").nth(30)).toBeAttached();
   await page.keyboard.press("j");
@@ -154,11 +150,7 @@ test("offers that a broker may not delete are named, and stay selected", async (
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").click();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   await expect(page.getByText("Un administrateur peut restaurer les autres pendant 30 jours.")).toBeVisible();
-  const { held, release } = hold();
-  await page.route("**/api/real-estates/bulk-delete", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/real-estates/bulk-delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await page.getByRole("row").nth(3).getByRole("checkbox").click();
   await expect(page.getByText("Sélection : 3 offres")).toBeVisible();
