@@ -11,19 +11,12 @@ export function useDebouncedText(
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // Under load the URL follows late: a text that was sent must not replace the letters typed since.
-  const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== value) {
-    const own = sent.indexOf(value);
     setKnown(value);
-    setSent(sent.slice(own < 0 ? sent.length : own + 1));
-    if (own < 0) setText(value);
+    if (value !== text.trim()) setText(value);
   }
 
-  const change = useEffectEvent((next: string) => {
-    setSent([...sent, next]);
-    onChange(next);
-  });
+  const change = useEffectEvent(onChange);
   useEffect(() => {
     if (text.trim() === value) return;
     const timer = setTimeout(() => change(text.trim()), delay);
