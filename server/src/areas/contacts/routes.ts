@@ -63,10 +63,10 @@ const mergeContacts = (
     const { contact, others } = await lockContact(ctx.db, params.id, { ifMatch, others: [body.otherId] });
     const [other] = others;
     if (!other) throw refused("Ce contact n’existe pas ou plus");
-    const melted = { from: other.id, to: contact.id };
-    await copyLinks(ctx.db, melted);
+    const merge = { from: other.id, to: contact.id };
+    await copyLinks(ctx.db, merge);
     // An external CRM merges its own contacts.
-    await ctx.crm.own?.copyRequirements(ctx.db, melted);
+    await ctx.crm.own?.copyRequirements(ctx.db, merge);
     await removeContacts(ctx.db, [other.id], { by: ctx.me.userId, at: ctx.now });
     for (const { id } of [contact, other]) await publishChange(ctx.db, { kind: "contact", id });
     return writeContact(ctx.db, contact.id, body.contact);

@@ -18,7 +18,7 @@ const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value,
 type MyOffersToolsProps = {
   search: MyOffersSearch;
   counts: Record<OfferStatus, number> | null;
-  /** Of all own offers, whatever is searched for. */
+  /** Count of all own offers, before any filter. */
   total: number;
   onChange: ChangeSearch<MyOffersSearch>;
 };
