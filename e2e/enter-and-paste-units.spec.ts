@@ -165,6 +165,20 @@ test("a block copied from a spreadsheet is previewed, with its unreadable cells,
   });
 });
 
+test("a pasted column named only 'Loyer' is asked about, with what each answer gives", async ({ page }) => {
+  await openSheet(page);
+  await cell(page, 1, "floor").focus();
+  await paste(page, "Surface\tLoyer HT HC\r\n100\t36000");
+  const dialog = page.getByRole("dialog", { name: "Coller depuis un tableur" });
+  const reading = dialog.getByRole("radiogroup", { name: "La colonne « Loyer » se lit" });
+  await expect(reading.getByRole("radio", { name: /^Par an/ })).toBeChecked();
+  await expect(reading).toContainText("3\u202f000 €/mois · 360 €/m²/an");
+  await reading.getByRole("radio", { name: "Par mois" }).check();
+  await expect(dialog.getByRole("columnheader", { name: "Loyer mensuel" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Coller 1 lot" }).click();
+  await expect(cell(page, 1, "rentPerMonth")).toHaveText(/^36\u202f000/);
+});
+
 const copied = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const data = new DataTransfer();

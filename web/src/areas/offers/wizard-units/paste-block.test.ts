@@ -79,6 +79,44 @@ describe("spreadsheet block", () => {
     expect(sale.columns).toMatchObject([{ field: "surface" }, null]);
   });
 
+  test("reads the period of a rent in brackets", () => {
+    const fieldOf = (title: string) =>
+      planPaste(parseBlock(`Surface (m²)\t${title}\n120\t36000`), target).columns[1];
+    expect(fieldOf("Loyer (€/m²/an HT-HC)")?.field).toBe("rentPerSqmPerYear");
+    expect(fieldOf("Loyer HT HC (€/mois)")?.title).toBe("Loyer mensuel");
+    expect(fieldOf("Loyer (€/an)")?.title).toBe(`Loyer annuel, ÷${n}12`);
+  });
+
+  test.each([
+    ["3000", "month"],
+    ["36000", "year"],
+    ["360", "sqm"],
+  ] as const)(
+    "proposes what a rent of %s for 100 m² counts when its heading does not say",
+    (text, reading) => {
+      const block = parseBlock(`Surface\tLoyer HT/HC (€)\n100\t${text}`);
+      const { rent } = planPaste(block, target);
+      expect(rent?.reading).toBe(reading);
+      expect(rent?.options).toHaveLength(3);
+      expect(rent?.options).toContainEqual({ reading, example: `3${n}000 €/mois · 360 €/m²/an` });
+      expect(planPaste(block, target, "sqm").columns[1]?.field).toBe("rentPerSqmPerYear");
+    },
+  );
+
+  test("asks about no rent that its heading or another column explains", () => {
+    const readings = (titles: string) =>
+      planPaste(parseBlock(`Surface\t${titles}\n100\t3000\t360`), target).rent?.options.map(
+        ({ reading }) => reading,
+      );
+    expect(readings("Loyer mensuel\tNote")).toBeUndefined();
+    expect(readings("Loyer\tLoyer €/m²/an")).toEqual(["month", "year"]);
+    const sale = { ...target, columns: columnsFor(["sale"]) };
+    expect(planPaste(parseBlock("Surface\tLoyer\n100\t3000"), sale)).toMatchObject({
+      columns: [{ field: "surface" }, null],
+    });
+    expect(planPaste(parseBlock("Surface\tLoyer\n100\t3000"), sale).rent).toBeUndefined();
+  });
+
   test("makes no units of blank and total lines", () => {
     const table = planPaste(parseBlock("Étage\tSurface\n1\t100\n\t\n2\t200\nTOTAL\t300"), target);
     expect(table.rows.map(({ patch }) => patch.surface)).toEqual(["100", "200"]);

@@ -1,8 +1,8 @@
 import { plainText } from "@plateau/contract/format/spacing.ts";
 import { parseCell } from "./parse-cell.ts";
-import { type UnitColumn, yearlyRentColumn } from "./unit-columns.ts";
-import { patchRow } from "./unit-prices.ts";
-import type { UnitRow } from "./unit-row.ts";
+import { type RentReading, rentReadings, type UnitColumn, yearlyRentColumn } from "./unit-columns.ts";
+import { amountOf, patchRow } from "./unit-prices.ts";
+import { newUnitRow, type UnitRow } from "./unit-row.ts";
 
 export type PastedCell = { text: string; problem?: string };
 
@@ -13,7 +13,12 @@ export type PastePlan = {
   unreadable: number;
   /** Blank and total lines, which are no units. */
   skipped: number;
+  /** Where a heading says only 'Loyer': how it is read, and what else it could mean. */
+  rent?: { reading: RentReading; options: readonly RentOption[] };
 };
+
+/** `example`: the rent of the first unit that has one, empty without any. */
+export type RentOption = { reading: RentReading; example: string };
 
 /** Parses tab-separated clipboard text; quoted cells may contain tabs, line ends and doubled quotes. */
 export const parseBlock = (text: string): string[][] => {
@@ -34,27 +39,58 @@ export const parseBlock = (text: string): string[][] => {
 
 const heading = (text: string): string =>
   plainText(text)
-    .replace(/\(.*\)/g, "")
-    .replace(/€|\/|\bht\b|\bhc\b|[.:]/g, " ")
+    .replace(/[€/().:-]|\bht\b|\bhc\b/g, " ")
     .replace(/\s+/g, " ")
     .replace(/m2/g, "m²")
     .replace(/[sx]\b/g, "")
     .trim();
 
+/** With what is in brackets, which may be the period, and without. */
+const headingsOf = (text: string): string[] => [heading(text), heading(text.replace(/\(.*\)/g, ""))];
+
 const columnOf = (text: string, columns: readonly UnitColumn[]): UnitColumn | null => {
-  const word = heading(text);
   const names = ({ title, short, aliases }: UnitColumn) =>
     [title, short ?? "", ...(aliases ?? [])].map(heading);
-  return (word && columns.find((column) => names(column).includes(word))) || null;
+  const found = headingsOf(text).map(
+    (word) => word && columns.find((column) => names(column).includes(word)),
+  );
+  return found.find((column) => typeof column === "object") ?? null;
 };
 
+const rentColumn = (reading: RentReading, columns: readonly UnitColumn[]): UnitColumn | undefined =>
+  reading === "year"
+    ? yearlyRentColumn
+    : columns.find(({ field }) => field === (reading === "month" ? "rentPerMonth" : "rentPerSqmPerYear"));
+
+const isBareRent = (text: string): boolean => headingsOf(text).includes("loyer");
+
 /** A yearly rent beside the monthly one is left out. */
-const matchedColumns = (texts: readonly string[], columns: readonly UnitColumn[]): (UnitColumn | null)[] => {
-  const rent = columns.find(({ field }) => field === yearlyRentColumn.field);
-  const matched = texts.map((text) => columnOf(text, rent ? [...columns, yearlyRentColumn] : columns));
+const matchedColumns = (
+  texts: readonly string[],
+  columns: readonly UnitColumn[],
+  reading?: RentReading,
+): (UnitColumn | null)[] => {
+  const rent = rentColumn("month", columns);
+  const bare = reading && rentColumn(reading, columns);
+  const matched = texts.map(
+    (text) =>
+      columnOf(text, rent ? [...columns, yearlyRentColumn] : columns) ??
+      (bare && isBareRent(text) ? bare : null),
+  );
   return matched.map((column) =>
     column === yearlyRentColumn && matched.includes(rent ?? null) ? null : column,
   );
+};
+
+/** What the only heading 'Loyer' may count: nothing that another heading gives. */
+const possibleReadings = (texts: readonly string[], columns: readonly UnitColumn[]): RentReading[] => {
+  const others = matchedColumns(texts, columns);
+  const bare = texts.filter((text, at) => !others[at] && isBareRent(text));
+  if (bare.length !== 1) return [];
+  return rentReadings.filter((reading) => {
+    const column = rentColumn(reading, columns);
+    return rentColumn("month", columns) && column && !others.includes(column);
+  });
 };
 
 const isNumber = (text: string): boolean => /^[\d\s\u202f.,]+$/.test(text) && text.trim() !== "";
@@ -63,8 +99,9 @@ const isNumber = (text: string): boolean => /^[\d\s\u202f.,]+$/.test(text) && te
 const headings = (
   [first = [], second = []]: readonly (readonly string[])[],
   columns: readonly UnitColumn[],
+  reading?: RentReading,
 ): (UnitColumn | null)[] | null => {
-  const matched = matchedColumns(first, columns);
+  const matched = matchedColumns(first, columns, reading);
   const known = matched.filter((column) => column !== null);
   const above = !first.some((text) => /\d/.test(text)) && second.some(isNumber);
   const enough = known.length >= (above ? 1 : 2) && !first.some(isNumber);
@@ -86,8 +123,10 @@ type PasteTarget = {
   buildingIds: readonly string[];
 };
 
-export const planPaste = (block: readonly (readonly string[])[], target: PasteTarget): PastePlan => {
-  const named = headings(block, target.columns);
+type CopiedBlock = readonly (readonly string[])[];
+
+const planWith = (block: CopiedBlock, target: PasteTarget, reading?: RentReading): PastePlan => {
+  const named = headings(block, target.columns, reading);
   const width = Math.max(0, ...block.map((row) => row.length));
   const columns =
     named ?? Array.from({ length: width }, (_, index) => target.columns[target.from + index] ?? null);
@@ -115,6 +154,43 @@ export const planPaste = (block: readonly (readonly string[])[], target: PasteTa
   );
   const skipped = lines.length - units.length;
   return { columns, hasHeadings: named !== null, rows, unreadable, skipped };
+};
+
+/** Rents of most places of the Paris area, in euros per m² and year: only to propose what a heading left open. */
+const USUAL_RENT = { min: 50, max: 1500 };
+
+const rentsOf = ({ rows }: PastePlan): UnitRow[] =>
+  rows
+    .map(({ patch }) => patchRow(newUnitRow([]), patch))
+    .filter((row) => row.rentPerMonth !== "" || row.rentPerSqmPerYear !== "");
+
+const usualRents = (plan: PastePlan): number =>
+  rentsOf(plan)
+    .map((row) => amountOf(row.rentPerSqmPerYear))
+    .filter((rent) => rent >= USUAL_RENT.min && rent <= USUAL_RENT.max).length;
+
+const rentExample = (plan: PastePlan): string => {
+  const [first] = rentsOf(plan);
+  const { rentPerMonth = "", rentPerSqmPerYear = "" } = first ?? {};
+  const parts = [
+    rentPerMonth && `${rentPerMonth} €/mois`,
+    rentPerSqmPerYear && `${rentPerSqmPerYear} €/m²/an`,
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
+};
+
+/** A heading that says only 'Loyer' is read as given, or as most of its rents are usual. */
+export const planPaste = (block: CopiedBlock, target: PasteTarget, reading?: RentReading): PastePlan => {
+  const plans = possibleReadings(block[0] ?? [], target.columns).map((each) => ({
+    reading: each,
+    plan: planWith(block, target, each),
+  }));
+  const most = Math.max(...plans.map(({ plan }) => usualRents(plan)));
+  const chosen =
+    plans.find((each) => each.reading === reading) ?? plans.find(({ plan }) => usualRents(plan) === most);
+  if (!chosen?.plan.hasHeadings) return planWith(block, target);
+  const options = plans.map((each) => ({ reading: each.reading, example: rentExample(each.plan) }));
+  return { ...chosen.plan, rent: { reading: chosen.reading, options } };
 };
 
 /** Overwrites from row `at`, adding rows as needed; unreadable cells keep their value. */

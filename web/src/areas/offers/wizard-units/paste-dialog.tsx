@@ -1,20 +1,38 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
-import { useRef } from "react";
+import { quoted } from "@plateau/contract/format/spacing.ts";
+import { useMemo, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { PastePlan } from "./paste-block.ts";
+import { Field } from "../../../ui/field.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import type { PastePlan, RentOption } from "./paste-block.ts";
+import type { RentReading } from "./unit-columns.ts";
 
 type PasteDialogProps = {
-  plan: PastePlan;
+  planFor: (rent?: RentReading) => PastePlan;
   firstUnit: number;
-  onPaste: () => void;
+  onPaste: (plan: PastePlan) => void;
   onClose: () => void;
 };
 
-export function PasteDialog({ plan, firstUnit, onPaste, onClose }: PasteDialogProps) {
+const rentLabels: Readonly<Record<RentReading, string>> = {
+  month: "Par mois",
+  year: "Par an",
+  sqm: "Par m² et par an",
+};
+
+const rentOption = ({ reading, example }: RentOption) => ({
+  value: reading,
+  label: rentLabels[reading],
+  ...(example ? { hint: `Premier loyer\u202f: ${example}` } : {}),
+});
+
+export function PasteDialog({ planFor, firstUnit, onPaste, onClose }: PasteDialogProps) {
   const paste = useRef<HTMLButtonElement>(null);
+  const [rent, setRent] = useState<RentReading>();
+  const plan = useMemo(() => planFor(rent), [planFor, rent]);
   const ignored = plan.columns.filter((column) => column === null).length;
   const unitCount = formatCount(plan.rows.length, "lot");
   return (
@@ -27,7 +45,12 @@ export function PasteDialog({ plan, firstUnit, onPaste, onClose }: PasteDialogPr
       footer={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button ref={paste} variant="primary" disabled={plan.rows.length === 0} onClick={onPaste}>
+          <Button
+            ref={paste}
+            variant="primary"
+            disabled={plan.rows.length === 0}
+            onClick={() => onPaste(plan)}
+          >
             Coller {unitCount}
           </Button>
         </>
@@ -40,6 +63,16 @@ export function PasteDialog({ plan, firstUnit, onPaste, onClose }: PasteDialogPr
         {plan.skipped > 0 &&
           ` ${formatCount(plan.skipped, "ligne vide ou de total ignorée", "lignes vides ou de total ignorées")}.`}
       </p>
+      {plan.rent && (
+        <Field label={`La colonne ${quoted("Loyer")} se lit`} group className="mb-3">
+          <RadioGroup
+            value={plan.rent.reading}
+            onChange={setRent}
+            options={plan.rent.options.map(rentOption)}
+            className="sm:flex-row sm:gap-6"
+          />
+        </Field>
+      )}
       {plan.unreadable > 0 && (
         <Alert tone="warning" className="mb-3">
           {plan.unreadable === 1

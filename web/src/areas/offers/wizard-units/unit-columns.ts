@@ -85,7 +85,7 @@ const columns: readonly UnitColumn[] = [
     kind: "amount",
     only: "rent",
     width: 110,
-    aliases: ["loyer mois", "loyer"],
+    aliases: ["loyer mois"],
   }),
   column({
     field: "rentPerSqmPerYear",
@@ -140,6 +140,11 @@ export const yearlyRentColumn: UnitColumn = {
   title: "Loyer annuel, ÷\u202f12",
   months: 12,
 };
+
+/** What a heading that says only 'Loyer' may count. */
+export const rentReadings = ["month", "year", "sqm"] as const;
+
+export type RentReading = (typeof rentReadings)[number];
 
 export const isPrice = (field: string): field is PriceField =>
   (priceFields as readonly string[]).includes(field);

@@ -10,7 +10,7 @@ import type { Editor } from "./sheet-cell.tsx";
 import { SheetHead, sheetWidth } from "./sheet-head.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { SheetTotals } from "./sheet-totals.tsx";
-import type { UnitColumn } from "./unit-columns.ts";
+import type { RentReading, UnitColumn } from "./unit-columns.ts";
 import { newUnitRow, type UnitRow } from "./unit-row.ts";
 import type { RowActions } from "./use-rows.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -142,7 +142,7 @@ export function UnitSheet(props: UnitSheetProps) {
   );
 }
 
-type PastedBlock = { at: number; plan: PastePlan };
+type PastedBlock = { at: number; planFor: (rent?: RentReading) => PastePlan };
 
 type SheetDialogsProps = Pick<UnitSheetProps, "rows" | "buildingIds" | "propertyType" | "actions"> & {
   noteRow: number | null;
@@ -165,12 +165,10 @@ function SheetDialogs(props: SheetDialogsProps) {
       )}
       {pasted && (
         <PasteDialog
-          plan={pasted.plan}
+          planFor={pasted.planFor}
           firstUnit={pasted.at + 1}
-          onPaste={() => {
-            actions.replace(
-              applyPaste(rows, pasted.at, pasted.plan, () => newUnitRow(buildingIds, propertyType)),
-            );
+          onPaste={(plan) => {
+            actions.replace(applyPaste(rows, pasted.at, plan, () => newUnitRow(buildingIds, propertyType)));
             onClose();
           }}
           onClose={onClose}
@@ -220,16 +218,8 @@ function sheetClipboard({ rows, columns, buildingIds, actions, sheet, onBlock }:
     if (!column || (edit && !isBlock) || copied.length === 0) return;
     event.preventDefault();
     setEdit(null);
-    if (isBlock)
-      onBlock({
-        at: block.top,
-        plan: planPaste(copied, {
-          columns,
-          from: block.left,
-          below: rows.length - block.top,
-          buildingIds,
-        }),
-      });
+    const target = { columns, from: block.left, below: rows.length - block.top, buildingIds };
+    if (isBlock) onBlock({ at: block.top, planFor: (rent) => planPaste(copied, target, rent) });
     else actions.replace(fillBlock({ rows, columns, buildingIds }, block, copied[0]?.[0] ?? ""));
   }
 
