@@ -247,6 +247,19 @@ test("a date is typed in French or picked from a calendar; an invalid date stays
   await expect(page.getByRole("button", { name: "Ouvrir le calendrier" }).first()).toBeFocused();
 });
 
+test("a date pasted with its time fills the day and the time", async ({ page }) => {
+  await openPart(page, "champs");
+  const day = page.getByLabel("Échéance");
+  const time = day.locator("xpath=../..").getByLabel("Heure");
+  await time.fill("99");
+  await press(page, "Tab");
+  await day.fill("6 décembre 2026 à 14h30");
+  await press(page, "Tab");
+  await expect(day).toHaveValue("06/12/2026");
+  await expect(time).toHaveValue("14:30");
+  await expect(day).not.toHaveAttribute("aria-invalid", "true");
+});
+
 test("a number is formatted in French; invalid input stays with an error", async ({ page }) => {
   await openPart(page, "champs");
   const field = page.getByLabel("Surface", { exact: true });

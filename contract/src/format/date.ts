@@ -1,3 +1,5 @@
+import { plainText } from "./spacing.ts";
+
 const zone = { timeZone: "Europe/Paris" } as const;
 /** Created on first use, because formatters are slow to build. */
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
@@ -73,17 +75,61 @@ export function formatRelative(
   return dateOf(value);
 }
 
-/** Accepts `20/11/2026`, `20-11-26`, `20.11.2026` and `20112026`; undefined for an invalid day. */
-export function parseDay(text: string): string | null | undefined {
-  const bare = text.trim();
-  if (bare === "") return null;
-  const match = /^(\d{1,2})[/.\- ]?(\d{1,2})[/.\- ]?(\d{4}|\d{2})$/.exec(bare);
-  if (!match) return undefined;
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+const months = [
+  "janvier",
+  "fevrier",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "aout",
+  "septembre",
+  "octobre",
+  "novembre",
+  "decembre",
+];
+
+/** Two separators or none: with one, `15/12` would be read as 1/5/2012. */
+const dayFormats: readonly ((text: string) => (string | undefined)[] | undefined)[] = [
+  (text) => /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text)?.slice(1),
+  (text) => /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)?.slice(1),
+  (text) => /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).reverse(),
+  (text) => {
+    const [, day, month = "", year] =
+      /^(?:[a-z]+\s)?(\d{1,2})(?:er)?\s([a-z]+)\s(\d{4})$/.exec(plainText(text)) ?? [];
+    return day ? [day, String(months.indexOf(month) + 1), year] : undefined;
+  },
+];
+
+const dayOfText = (text: string): string | undefined => {
+  const parts = dayFormats.map((read) => read(text)).find((read) => read !== undefined);
+  if (!parts) return undefined;
+  const [day = 0, month = 0, year = 0] = parts.map(Number);
   const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return real ? date.toISOString().slice(0, 10) : undefined;
-}
+};
+
+/**
+ * As `parseDay`, with the time that may follow, as in `20/11/2026 14:30`, `2026-11-20T14:30` and `20 novembre 2026 à 14h30`.
+ */
+export const parseDayAndTime = (text: string): { day: string | null; time?: string } | undefined => {
+  const bare = text.trim();
+  if (bare === "") return { day: null };
+  const [, dayText = bare, timeText] =
+    /^(.*\d)(?:\s*,\s*|\s+à\s+|\s+|T)(\d{1,2}(?:\s?h\s?(?:\d{2})?|:\d{2}))(?::\d{2})?$/i.exec(bare) ?? [];
+  const day = dayOfText(dayText);
+  const time = timeText === undefined ? undefined : parseTime(timeText);
+  if (day === undefined || (timeText !== undefined && time === undefined)) return undefined;
+  return time === undefined ? { day } : { day, time };
+};
+
+/**
+ * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026`, `2026-11-20` and `20 novembre 2026`, and drops a time after
+ * them; undefined for an invalid day.
+ */
+export const parseDay = (text: string): string | null | undefined => parseDayAndTime(text)?.day;
 
 /** Parses `9:05`, `14h30`, `14h` and `1430` to `hh:mm`; empty for empty text, undefined for an invalid time. */
 export const parseTime = (text: string): string | undefined => {

@@ -6,6 +6,7 @@ import {
   formatRelative,
   knownDay,
   parseDay,
+  parseDayAndTime,
   parseTime,
 } from "./date.ts";
 import {
@@ -116,7 +117,37 @@ describe("dates", () => {
     ["31/04/2026", undefined],
     ["demain", undefined],
     ["", null],
+    ["2026-11-20", "2026-11-20"],
+    ["20 / 11 / 2026", "2026-11-20"],
+    ["1er décembre 2026", "2026-12-01"],
+    ["20 Aout 2026", "2026-08-20"],
+    ["vendredi 20 novembre 2026", "2026-11-20"],
+    ["20 brumaire 2026", undefined],
   ])("parses the date %j as %j", (text, day) => expect(parseDay(text)).toBe(day));
+
+  test.each(["15/12", "1512", "12/2027", "5/1226", "2026-11", "novembre 2026"])(
+    "reads no day in '%s', which lacks a part",
+    (text) => expect(parseDay(text)).toBeUndefined(),
+  );
+
+  test.each([
+    ["20/11/2026 14:30", "14:30"],
+    ["20/11/2026 9h", "09:00"],
+    ["20/11/2026 14:30:59", "14:30"],
+    ["20/11/26, 14h30", "14:30"],
+    ["2026-11-20T14:30", "14:30"],
+    ["20 novembre 2026 à 14:30", "14:30"],
+    ["vendredi 20 novembre 2026 à 14 h 30", "14:30"],
+    ["20/11/2026", undefined],
+  ])("parses the day and the time of %j", (text, time) => {
+    expect(parseDayAndTime(text)).toEqual({ day: "2026-11-20", time });
+    expect(parseDay(text)).toBe("2026-11-20");
+  });
+
+  test.each(["20/11/2026 25:00", "20/11/2026 14:3", "20/11/2026 demain", "14:30", "31/02/2026 14:30"])(
+    "refuses '%s' as a day and a time",
+    (text) => expect(parseDay(text)).toBeUndefined(),
+  );
 });
 
 test("knownDay returns null for a day that is not a valid date", () => {

@@ -1,4 +1,4 @@
-import { formatDateShort, parseDay } from "@plateau/contract/format/date.ts";
+import { formatDateShort, parseDay, parseDayAndTime } from "@plateau/contract/format/date.ts";
 import { CalendarDays } from "lucide-react";
 import { type Ref, Suspense, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
@@ -13,7 +13,8 @@ const Calendar = lazyWithRetry(() => import("./calendar.tsx"));
 type DateFieldProps = {
   /** `yyyy-mm-dd`. */
   value: string | null | undefined;
-  onChange: (day: string | null) => void;
+  /** `time`: one typed or pasted after the day, for a field that has one. */
+  onChange: (day: string | null, time?: string) => void;
   /** Called with invalid text, then with null once it is valid. */
   onUnreadable?: (text: string | null) => void;
   min?: string;
@@ -46,8 +47,9 @@ export function DateField(props: DateFieldProps) {
 
   function type(next: string) {
     setText(next);
-    props.onUnreadable?.(problemOf(next, min, max) ? next : null);
-    onChange(problemOf(next, min, max) ? null : (parseDay(next) ?? null));
+    const read = problemOf(next, min, max) ? undefined : parseDayAndTime(next);
+    props.onUnreadable?.(read ? null : next);
+    onChange(read?.day ?? null, read?.time);
   }
 
   return (

@@ -22,6 +22,7 @@ export function DateTimeField({ value, onChange, onBlur, ref }: DateTimeFieldPro
   const field = useContext(FieldContext);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
+  const [timeOfDay, setTimeOfDay] = useState<string>();
   const problem = dayProblem ?? timeProblem;
   const report = field?.report;
   const links = useMemo(() => field && { ...field, report: setDayProblem }, [field]);
@@ -40,12 +41,20 @@ export function DateTimeField({ value, onChange, onBlur, ref }: DateTimeFieldPro
           onUnreadable={(text) => {
             unread.current = text;
           }}
-          onChange={(next) => onChange(joined(unread.current ?? next ?? "", time))}
+          onChange={(next, nextTime) => {
+            if (nextTime !== undefined) {
+              setTimeOfDay(nextTime);
+              setTimeProblem(null);
+            }
+            onChange(joined(unread.current ?? next ?? "", nextTime ?? time));
+          }}
           className="min-w-32 grow"
           onBlur={onBlur}
         />
       </FieldContext>
       <TimeInput
+        // Remounted, it drops unreadable text for a time pasted with the day.
+        key={timeOfDay}
         value={time}
         onChange={(next) => onChange(joined(day, next))}
         onProblem={setTimeProblem}

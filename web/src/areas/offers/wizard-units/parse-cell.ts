@@ -78,15 +78,10 @@ const readAvailability = (text: string): CellResult => {
     ([value, label]) => value === text.trim() || normalize(label) === word,
   );
   if (known) return { patch: { availability: known[0] } };
-  const day = parseDate(text);
+  const day = parseDay(text);
   if (!day) return { problem: "Indiquez Immédiat, À définir ou une date" };
   return { patch: { availability: "on_a_specific_date", availabilityDate: formatDateShort(day) } };
 };
-
-const parseDate = (text: string): string | null | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text.trim())
-    ? parseDay(text.trim().split("-").reverse().join("/"))
-    : parseDay(text);
 
 /** What a spreadsheet shows for no amount. */
 const isNothing = (text: string): boolean => /^(?:[-–—]|n\.?\s?c\.?|n\/a|néant)\s*€?$/i.test(text.trim());
@@ -154,7 +149,7 @@ export const parseCell = (column: UnitColumn, text: string, buildingIds: readonl
     case "availability":
       return readAvailability(text);
     case "day":
-      return set(parseDate(text), "Indiquez une date (jj/mm/aaaa)", (day) =>
+      return set(parseDay(text), "Indiquez une date (jj/mm/aaaa)", (day) =>
         day ? formatDateShort(day) : "",
       );
     case "posts":
