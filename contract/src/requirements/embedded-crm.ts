@@ -31,8 +31,8 @@ const text: Kind = { type: "text", fieldType: "text" };
 const longText: Kind = { type: "text", fieldType: "textarea" };
 const day: Kind = { type: "date", fieldType: "date" };
 const moment: Kind = { type: "datetime", fieldType: "datetime" };
-const count: Kind = { type: "number", fieldType: "number", numberFormat: { decimalPlaces: 0 } };
-const area: Kind = { ...count, numberFormat: { decimalPlaces: 2 } };
+const count: Kind = { type: "number", fieldType: "number", numberFormat: { decimalPlaces: 0, minimum: 0 } };
+const area: Kind = { ...count, numberFormat: { decimalPlaces: 2, minimum: 0 } };
 const euros: Kind = { ...area, currencyCode: DEFAULT_CURRENCY };
 
 const choice = (options: PropertyDefinition["options"]): Kind => ({

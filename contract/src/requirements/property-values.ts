@@ -54,6 +54,9 @@ const checkNumber = ({ numberFormat }: PropertyDefinition, text: string): Checke
   const value = numberOf(text) ?? parseNumber(text);
   if (value === null || value === undefined) return { message: "Indiquez un nombre" };
   if (Math.abs(value) > LARGEST) return { message: "Ce nombre est trop grand" };
+  const minimum = numberFormat?.minimum;
+  if (minimum !== undefined && value < minimum)
+    return { message: `La valeur doit être d’au moins ${formatNumber(minimum)}` };
   const places = numberFormat?.decimalPlaces;
   // More decimals would be stored, and shown rounded.
   if (places !== undefined && Number(value.toFixed(places)) !== value)

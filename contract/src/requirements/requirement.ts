@@ -50,7 +50,9 @@ export const propertyDefinitionSchema = z.object({
   multiSelect: z.boolean(),
   /** `hidden` options keep their label but are no longer offered. */
   options: z.array(z.object({ value: z.string(), label: z.string(), hidden: z.boolean().optional() })),
-  numberFormat: z.object({ decimalPlaces: z.int().min(0).max(10) }).nullable(),
+  numberFormat: z
+    .object({ decimalPlaces: z.int().min(0).max(10), minimum: z.number().optional() })
+    .nullable(),
   currencyCode: z.string().nullable(),
   groupName: z.string(),
   hubspotDefined: z.boolean(),

@@ -35,9 +35,8 @@ const check = (
   const checked = checkPropertyValue(definition, given);
   if (checked.message !== undefined) return checked;
   const { value } = checked;
-  const { name, type } = definition;
+  const { name } = definition;
   if (value === null) return name in needed ? { message: needed[name] ?? "" } : checked;
-  if (type === "number" && Number(value) < 0) return { message: "La valeur doit être d’au moins 0" };
   if (name === "dealname" && value.length > LONGEST_NAME)
     return { message: `Indiquez au plus ${LONGEST_NAME} caractères` };
   return checked;
