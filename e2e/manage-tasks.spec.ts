@@ -115,6 +115,16 @@ test("a task is edited, completed, reopened and deleted", async ({ page, baseURL
   await expect(section(page).getByText("Rien à faire")).toBeVisible();
 });
 
+test("the link of a deleted task says so, on the dashboard", async ({ page, baseURL }) => {
+  await begin(page, baseURL);
+  const created = await page.request.post("/api/notes", { data: { title: "Rendre les clés" } });
+  const { id } = (await created.json()) as { id: string };
+  expect((await page.request.delete(`/api/notes/${id}`)).status()).toBe(204);
+  await page.goto(`/?tache=${id}`);
+  await expect(page.getByRole("heading", { name: "Tâche non trouvée" })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a task saved elsewhere is edited as it is now, without a conflict", async ({ page, baseURL }) => {
   await withoutLiveChanges(page);
   await begin(page, baseURL);

@@ -4,7 +4,7 @@ import { type DueLabel, dueLabel } from "@plateau/contract/notes/note.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../api/failure.ts";
+import { isMissing, messageOf } from "../../api/failure.ts";
 import { showDeleted } from "../../record/deletion-toast.ts";
 import { useFocusAfterRemoval } from "../../record/use-focus-after-removal.ts";
 import { showFailure } from "../../shell/failure-toast.ts";
@@ -20,6 +20,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ParisTimeNote } from "../../ui/paris-time-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
 import { noteQuery, useCompleteNote, useDeleteNote, useRestoreNote, userNotesQuery } from "./queries.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 
@@ -175,7 +176,9 @@ function OpenedTask({ opened, onClose }: OpenedTaskProps) {
 
   useEffect(() => {
     if (!error) return;
-    showFailure(error);
+    if (isMissing(error))
+      toast.error("Tâche non trouvée", { description: "Elle a peut-être été supprimée." });
+    else showFailure(error);
     onClose();
   }, [error, onClose]);
 
