@@ -24,6 +24,25 @@ describe("decoding an import file", () => {
     expect(await readContactsFile(excel)).toEqual({ csv: "sep=;\r\nSociété;L'" });
   });
 
+  it.each([
+    ["Macintosh", [0x8e, 0x8f]],
+    ["MS-DOS", [0x82, 0x8a]],
+  ])("reads the text of older Excel versions on %s by its headings", (_, [acute = 0, grave = 0]) => {
+    const bytes = [
+      ...utf8("Pr"),
+      acute,
+      ...utf8("nom;Nom\r\nH"),
+      acute,
+      ...utf8("l"),
+      grave,
+      ...utf8("ne;Roy"),
+    ];
+    expect(decodeText(new Uint8Array(bytes))).toBe("Prénom;Nom\r\nHélène;Roy");
+  });
+
+  it("keeps to Windows-1252 when no heading has an é", () =>
+    expect(decodeText(new Uint8Array([...utf8("Nom\nNu"), 0xf1, ...utf8("ez")]))).toBe("Nom\nNuñez"));
+
   it("removes a byte order mark", async () =>
     expect(await readContactsFile(utf8("\ufeffNom"))).toEqual({ csv: "Nom" }));
 });

@@ -13,14 +13,35 @@ type ReadFile = { csv: string; sheet?: string | null } | { problem: string };
 const starts = (bytes: Uint8Array, ...expected: readonly number[]): boolean =>
   expected.every((byte, at) => bytes[at] === byte);
 
-/** Decodes UTF-16 with a byte order mark, valid UTF-8, else Windows-1252 of older Excel versions. */
+/** Code page 850, which `TextDecoder` does not know, from 0x80 on. */
+const CODE_PAGE_850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+const decodeCodePage850 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_850[byte - 0x80])).join(
+    "",
+  );
+
+const oldDecoders: readonly ((bytes: Uint8Array) => string)[] = [
+  (bytes) => new TextDecoder("windows-1252").decode(bytes),
+  (bytes) => new TextDecoder("macintosh").decode(bytes),
+  decodeCodePage850,
+];
+
+/** Excel's CSV for Windows, Macintosh and MS-DOS: told apart by an é in the headings, such as `Prénom`. */
+const decodeOldText = (bytes: Uint8Array): string => {
+  const texts = oldDecoders.map((decode) => decode(bytes));
+  return texts.find((text) => /^(?:sep=.*\r?\n)?.*é/i.test(text)) ?? texts[0] ?? "";
+};
+
+/** Decodes UTF-16 with a byte order mark, valid UTF-8, else the text of older Excel versions. */
 export const decodeText = (bytes: Uint8Array): string => {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return decodeOldText(bytes);
   }
 };
 
