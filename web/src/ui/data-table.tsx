@@ -53,6 +53,9 @@ const pinnedClasses = [
   "[&_:is(td,th):first-child:not([colspan])]:sticky [&_:is(td,th):first-child:not([colspan])]:left-0",
   "[&_:is(td,th):first-child:not([colspan])]:z-1 [&_:is(td,th):first-child:not([colspan])]:border-r",
   "[&_tbody_td:first-child]:bg-surface [&_tbody_tr:hover_td:first-child]:bg-hover",
+  // Pinned cells cover the outline of a focused row: they draw their part of it.
+  "[&_tbody_tr:focus-visible_td:first-child]:border-b-focus",
+  "[&_tbody_tr:focus-visible_td:first-child]:shadow-[inset_2px_2px_var(--focus),inset_0_-1px_var(--focus)]",
 ].join(" ");
 
 /** The second column beside the lead of 40 px, where the window has room for both. */
@@ -60,6 +63,9 @@ const pinnedWithLeadClasses = [
   "lg:[&_:is(td,th):nth-child(-n+2):not([colspan])]:sticky lg:[&_:is(td,th):nth-child(-n+2):not([colspan])]:z-1",
   "lg:[&_:is(td,th):first-child]:left-0 lg:[&_:is(td,th):nth-child(2)]:left-10 lg:[&_:is(td,th):nth-child(2)]:border-r",
   "lg:[&_tbody_td:nth-child(-n+2)]:bg-surface lg:[&_tbody_tr:hover_td:nth-child(-n+2)]:bg-hover",
+  "lg:[&_tbody_tr:focus-visible_td:nth-child(-n+2)]:border-b-focus",
+  "lg:[&_tbody_tr:focus-visible_td:first-child]:shadow-[inset_2px_2px_var(--focus),inset_0_-1px_var(--focus)]",
+  "lg:[&_tbody_tr:focus-visible_td:nth-child(2)]:shadow-[inset_0_2px_var(--focus),inset_0_-1px_var(--focus)]",
 ].join(" ");
 
 /** Table with sorting, filters, totals, CSV export and a sticky header; virtual beyond 100 rows. */
