@@ -75,7 +75,8 @@ export function formatRelative(
   return dateOf(value);
 }
 
-const months = [
+/** Without accents, as `plainText` writes them. */
+export const plainMonths = [
   "janvier",
   "fevrier",
   "mars",
@@ -98,7 +99,7 @@ const dayFormats: readonly ((text: string) => (string | undefined)[] | undefined
   (text) => {
     const [, day, month = "", year] =
       /^(?:[a-z]+\s)?(\d{1,2})(?:er)?\s([a-z]+)\s(\d{4})$/.exec(plainText(text)) ?? [];
-    return day ? [day, String(months.indexOf(month) + 1), year] : undefined;
+    return day ? [day, String(plainMonths.indexOf(month) + 1), year] : undefined;
   },
 ];
 
