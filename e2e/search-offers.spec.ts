@@ -96,6 +96,37 @@ test("a map shows its controls in place after its style sheet failed to load onc
   await expect(map.locator(".maplibregl-marker").first()).toHaveCSS("position", "absolute");
 });
 
+test("going back to a search shows its cards with its count, never those of another", async ({ page }) => {
+  await signIn(page, "courtier", `${list}?surfaceMin=300`);
+  const count = page.getByRole("status").getByText(/^\d+\soffres/);
+  const first = await count.textContent();
+  await expect(offerCards(page).first()).toBeVisible();
+  await page.getByLabel("Surface minimum").fill("800");
+  await page.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(count).not.toHaveText(first ?? "");
+  await expect(offerCards(page).first()).toBeVisible();
+  const seen = await page.evaluateHandle(() => {
+    const pairs: (string | null | undefined)[][] = [];
+    new MutationObserver(() => {
+      const shown = document.querySelector("li[data-record]")?.getAttribute("aria-setsize");
+      const counted = [...document.querySelectorAll("[role=status]")]
+        .map(({ textContent }) => /^\d+(?=\soffres)/.exec(textContent ?? "")?.[0])
+        .find(Boolean);
+      pairs.push([counted, shown]);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return pairs;
+  });
+  await page.goBack();
+  await expect(count).toHaveText(first ?? "");
+  await expect(page.locator("li[data-record]").first()).toHaveAttribute(
+    "aria-setsize",
+    /^\d+/.exec(first ?? "")?.[0] ?? "",
+  );
+  const pairs = await seen.jsonValue();
+  expect(pairs.filter(([counted, shown]) => counted !== shown)).toEqual([]);
+  expect(pairs).not.toEqual([]);
+});
+
 test("the map shows every offer of a short result", async ({ page }) => {
   await signIn(
     page,
