@@ -56,24 +56,6 @@ test("a broker views an offer's figures, full-screen photos, plans and location"
   await expect(page.locator(".maplibregl-canvas")).toBeVisible();
 });
 
-test("the map's buttons zoom where the offer is, not past it", async ({ page }) => {
-  await signIn(page, "visiteur");
-  const answer = await page.request.get("/api/real-estates/search?limit=1000&status=published");
-  const { items } = (await answer.json()) as { items: { id: string; stations: { minutes: number }[] }[] };
-  const offer = items.find(({ stations }) => (stations[0]?.minutes ?? 0) > 4);
-  await page.goto(`/real-estates/${offer?.id}?onglet=carte`);
-  const map = page.locator(".maplibregl-map");
-  const marker = map.locator(".maplibregl-marker", { hasText: "€" });
-  const place = async () => {
-    const box = await marker.boundingBox();
-    return box && [Math.round(box.x / 4), Math.round(box.y / 4)];
-  };
-  await expect(map.getByRole("img", { name: /à pied/ }).first()).toBeVisible();
-  const before = await place();
-  for (let time = 0; time < 3; time++) await map.getByRole("button", { name: "Agrandir la carte" }).click();
-  await expect.poll(place).toEqual(before);
-});
-
 test("an empty offer shows messages for missing photos, units and plans", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page, { empty: true });
