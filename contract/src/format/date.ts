@@ -1,5 +1,3 @@
-import { plainText } from "./spacing.ts";
-
 const zone = { timeZone: "Europe/Paris" } as const;
 /** Created on first use, because formatters are slow to build. */
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
@@ -75,32 +73,11 @@ export function formatRelative(
   return dateOf(value);
 }
 
-/** Without accents, as `plainText` writes them. */
-export const plainMonths = [
-  "janvier",
-  "fevrier",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "aout",
-  "septembre",
-  "octobre",
-  "novembre",
-  "decembre",
-];
-
 /** Two separators or none: with one, `15/12` would be read as 1/5/2012. */
 const dayFormats: readonly ((text: string) => (string | undefined)[] | undefined)[] = [
   (text) => /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text)?.slice(1),
   (text) => /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)?.slice(1),
   (text) => /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).reverse(),
-  (text) => {
-    const [, day, month = "", year] =
-      /^(?:[a-z]+\s)?(\d{1,2})(?:er)?\s([a-z]+)\s(\d{4})$/.exec(plainText(text)) ?? [];
-    return day ? [day, String(plainMonths.indexOf(month) + 1), year] : undefined;
-  },
 ];
 
 const dayOfText = (text: string): string | undefined => {
@@ -113,7 +90,7 @@ const dayOfText = (text: string): string | undefined => {
 };
 
 /**
- * As `parseDay`, with the time that may follow, as in `20/11/2026 14:30`, `2026-11-20T14:30` and `20 novembre 2026 à 14h30`.
+ * As `parseDay`, with the time that may follow, as in `20/11/2026 14:30` and `2026-11-20T14:30`.
  */
 export const parseDayAndTime = (text: string): { day: string | null; time?: string } | undefined => {
   const bare = text.trim();
@@ -127,7 +104,7 @@ export const parseDayAndTime = (text: string): { day: string | null; time?: stri
 };
 
 /**
- * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026`, `2026-11-20` and `20 novembre 2026`, and drops a time after
+ * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026` and `2026-11-20`, and drops a time after
  * them; undefined for an invalid day.
  */
 export const parseDay = (text: string): string | null | undefined => parseDayAndTime(text)?.day;

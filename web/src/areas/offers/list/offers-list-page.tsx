@@ -57,10 +57,10 @@ export function OffersListPage({ search, onChange }: OffersListPageProps) {
   const criteria = useMemo(() => JSON.parse(key) as Criteria, [key]);
   const drawnZones = useMemo(() => parseDrawnZones({ drawnZone: search.drawnZone }), [search.drawnZone]);
   const result = useOffersSearch(criteria);
-  const found = useMemo(() => ({ key, offers: result.offers }), [key, result.offers]);
-  const later = useDeferredValue(found);
+  const later = useDeferredValue(result.offers);
+  const laterKey = useDeferredValue(key);
   // Show the first batch of a search at once; defer later ones, which would restart the rendering.
-  const offers = later.key === key && later.offers.length > 0 ? later.offers : result.offers;
+  const offers = laterKey === key && later.length > 0 ? later : result.offers;
   const onMap = useMemo(() => offers.slice(0, MAP_MAX_RESULTS), [offers]);
   const narrowed = searchChips(search).length > 0;
   const nearMisses = useNearMisses(criteria, !result.running && !result.error && !result.truncated);
