@@ -258,6 +258,12 @@ test("a date pasted with its time fills the day and the time", async ({ page }) 
   await expect(day).toHaveValue("06/12/2026");
   await expect(time).toHaveValue("14:30");
   await expect(day).not.toHaveAttribute("aria-invalid", "true");
+
+  // The same again, once the time was made unreadable.
+  await time.fill("99");
+  await press(page, "Tab");
+  await day.fill("06/12/2026 à 14h30");
+  await expect(time).toHaveValue("14:30");
 });
 
 test("a number is formatted in French; invalid input stays with an error", async ({ page }) => {

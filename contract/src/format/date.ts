@@ -74,24 +74,22 @@ export function formatRelative(
 }
 
 /** Two separators or none: with one, `15/12` would be read as 1/5/2012. */
-const dayFormats: readonly ((text: string) => (string | undefined)[] | undefined)[] = [
-  (text) => /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text)?.slice(1),
-  (text) => /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text)?.slice(1),
-  (text) => /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).reverse(),
+const dayFormats = [
+  /^(?<day>\d{1,2})\s*[/.\- ]\s*(?<month>\d{1,2})\s*[/.\- ]\s*(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
 ];
 
 const dayOfText = (text: string): string | undefined => {
-  const parts = dayFormats.map((read) => read(text)).find((read) => read !== undefined);
+  const parts = dayFormats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined);
   if (!parts) return undefined;
-  const [day = 0, month = 0, year = 0] = parts.map(Number);
+  const [day, month, year] = [Number(parts.day), Number(parts.month), Number(parts.year)];
   const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return real ? date.toISOString().slice(0, 10) : undefined;
 };
 
-/**
- * As `parseDay`, with the time that may follow, as in `20/11/2026 14:30` and `2026-11-20T14:30`.
- */
+/** As `parseDay`, with the time that may follow, as in `20/11/2026 14:30` and `2026-11-20T14:30`. */
 export const parseDayAndTime = (text: string): { day: string | null; time?: string } | undefined => {
   const bare = text.trim();
   if (bare === "") return { day: null };
@@ -104,8 +102,8 @@ export const parseDayAndTime = (text: string): { day: string | null; time?: stri
 };
 
 /**
- * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026` and `2026-11-20`, and drops a time after
- * them; undefined for an invalid day.
+ * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026` and `2026-11-20`, and drops a time after them; undefined for
+ * an invalid day.
  */
 export const parseDay = (text: string): string | null | undefined => parseDayAndTime(text)?.day;
 

@@ -22,7 +22,7 @@ export function DateTimeField({ value, onChange, onBlur, ref }: DateTimeFieldPro
   const field = useContext(FieldContext);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
-  const [timeOfDay, setTimeOfDay] = useState<string>();
+  const [timesPasted, setTimesPasted] = useState(0);
   const problem = dayProblem ?? timeProblem;
   const report = field?.report;
   const links = useMemo(() => field && { ...field, report: setDayProblem }, [field]);
@@ -43,7 +43,7 @@ export function DateTimeField({ value, onChange, onBlur, ref }: DateTimeFieldPro
           }}
           onChange={(next, nextTime) => {
             if (nextTime !== undefined) {
-              setTimeOfDay(nextTime);
+              setTimesPasted((count) => count + 1);
               setTimeProblem(null);
             }
             onChange(joined(unread.current ?? next ?? "", nextTime ?? time));
@@ -54,7 +54,7 @@ export function DateTimeField({ value, onChange, onBlur, ref }: DateTimeFieldPro
       </FieldContext>
       <TimeInput
         // Remounted, it drops unreadable text for a time pasted with the day.
-        key={timeOfDay}
+        key={timesPasted}
         value={time}
         onChange={(next) => onChange(joined(day, next))}
         onProblem={setTimeProblem}
