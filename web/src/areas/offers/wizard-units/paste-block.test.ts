@@ -83,6 +83,7 @@ describe("spreadsheet block", () => {
     const fieldOf = (title: string) =>
       planPaste(parseBlock(`Surface (m²)\t${title}\n120\t36000`), target).columns[1];
     expect(fieldOf("Loyer (€/m²/an HT-HC)")?.field).toBe("rentPerSqmPerYear");
+    expect(fieldOf("Loyer annuel (€/m²/an)")?.field).toBe("rentPerSqmPerYear");
     expect(fieldOf("Loyer HT HC (€/mois)")?.title).toBe("Loyer mensuel");
     expect(fieldOf("Loyer (€/an)")?.title).toBe(`Loyer annuel, ÷${n}12`);
   });
@@ -98,8 +99,9 @@ describe("spreadsheet block", () => {
       const { rent } = planPaste(block, target);
       expect(rent?.reading).toBe(reading);
       expect(rent?.options).toHaveLength(3);
-      expect(rent?.options).toContainEqual({ reading, example: `3${n}000 €/mois · 360 €/m²/an` });
-      expect(planPaste(block, target, "sqm").columns[1]?.field).toBe("rentPerSqmPerYear");
+      const optionOf = (wanted: string) => rent?.options.find((option) => option.reading === wanted);
+      expect(optionOf(reading)).toMatchObject({ example: `3${n}000 €/mois · 360 €/m²/an` });
+      expect(optionOf("sqm")?.plan.columns[1]?.field).toBe("rentPerSqmPerYear");
     },
   );
 

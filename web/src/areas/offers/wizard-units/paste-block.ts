@@ -13,12 +13,12 @@ export type PastePlan = {
   unreadable: number;
   /** Blank and total lines, which are no units. */
   skipped: number;
-  /** Where a heading says only 'Loyer': how it is read, and what else it could mean. */
+  /** Where a heading says only 'Loyer': what it may count, and which reading this plan is. */
   rent?: { reading: RentReading; options: readonly RentOption[] };
 };
 
 /** `example`: the rent of the first unit that has one, empty without any. */
-export type RentOption = { reading: RentReading; example: string };
+export type RentOption = { reading: RentReading; example: string; plan: PastePlan };
 
 /** Parses tab-separated clipboard text; quoted cells may contain tabs, line ends and doubled quotes. */
 export const parseBlock = (text: string): string[][] => {
@@ -49,12 +49,10 @@ const heading = (text: string): string =>
 const headingsOf = (text: string): string[] => [heading(text), heading(text.replace(/\(.*\)/g, ""))];
 
 const columnOf = (text: string, columns: readonly UnitColumn[]): UnitColumn | null => {
-  const names = ({ title, short, aliases }: UnitColumn) =>
-    [title, short ?? "", ...(aliases ?? [])].map(heading);
-  const found = headingsOf(text).map(
-    (word) => word && columns.find((column) => names(column).includes(word)),
-  );
-  return found.find((column) => typeof column === "object") ?? null;
+  const names = ({ title, short, aliases = [] }: UnitColumn) => [title, short ?? "", ...aliases].map(heading);
+  const words = headingsOf(text).filter((word) => word !== "");
+  const found = words.map((word) => columns.find((column) => names(column).includes(word)));
+  return found.find((column) => column !== undefined) ?? null;
 };
 
 const rentColumn = (reading: RentReading, columns: readonly UnitColumn[]): UnitColumn | undefined =>
@@ -82,15 +80,13 @@ const matchedColumns = (
   );
 };
 
-/** What the only heading 'Loyer' may count: nothing that another heading gives. */
+/** What the only heading 'Loyer' may count: nothing that another heading gives, and nothing where there is no rent. */
 const possibleReadings = (texts: readonly string[], columns: readonly UnitColumn[]): RentReading[] => {
+  if (!rentColumn("month", columns)) return [];
   const others = matchedColumns(texts, columns);
   const bare = texts.filter((text, at) => !others[at] && isBareRent(text));
   if (bare.length !== 1) return [];
-  return rentReadings.filter((reading) => {
-    const column = rentColumn(reading, columns);
-    return rentColumn("month", columns) && column && !others.includes(column);
-  });
+  return rentReadings.filter((reading) => !others.includes(rentColumn(reading, columns) ?? null));
 };
 
 const isNumber = (text: string): boolean => /^[\d\s\u202f.,]+$/.test(text) && text.trim() !== "";
@@ -164,33 +160,29 @@ const rentsOf = ({ rows }: PastePlan): UnitRow[] =>
     .map(({ patch }) => patchRow(newUnitRow([]), patch))
     .filter((row) => row.rentPerMonth !== "" || row.rentPerSqmPerYear !== "");
 
-const usualRents = (plan: PastePlan): number =>
-  rentsOf(plan)
-    .map((row) => amountOf(row.rentPerSqmPerYear))
-    .filter((rent) => rent >= USUAL_RENT.min && rent <= USUAL_RENT.max).length;
-
-const rentExample = (plan: PastePlan): string => {
-  const [first] = rentsOf(plan);
-  const { rentPerMonth = "", rentPerSqmPerYear = "" } = first ?? {};
-  const parts = [
-    rentPerMonth && `${rentPerMonth} €/mois`,
-    rentPerSqmPerYear && `${rentPerSqmPerYear} €/m²/an`,
-  ];
-  return parts.filter((part) => part !== "").join(" · ");
+const isUsual = ({ rentPerSqmPerYear }: UnitRow): boolean => {
+  const rent = amountOf(rentPerSqmPerYear);
+  return rent >= USUAL_RENT.min && rent <= USUAL_RENT.max;
 };
 
-/** A heading that says only 'Loyer' is read as given, or as most of its rents are usual. */
-export const planPaste = (block: CopiedBlock, target: PasteTarget, reading?: RentReading): PastePlan => {
-  const plans = possibleReadings(block[0] ?? [], target.columns).map((each) => ({
-    reading: each,
-    plan: planWith(block, target, each),
-  }));
-  const most = Math.max(...plans.map(({ plan }) => usualRents(plan)));
-  const chosen =
-    plans.find((each) => each.reading === reading) ?? plans.find(({ plan }) => usualRents(plan) === most);
-  if (!chosen?.plan.hasHeadings) return planWith(block, target);
-  const options = plans.map((each) => ({ reading: each.reading, example: rentExample(each.plan) }));
-  return { ...chosen.plan, rent: { reading: chosen.reading, options } };
+const rentText = ({ rentPerMonth, rentPerSqmPerYear }: UnitRow): string =>
+  [rentPerMonth && `${rentPerMonth} €/mois`, rentPerSqmPerYear && `${rentPerSqmPerYear} €/m²/an`]
+    .filter((part) => part !== "")
+    .join(" · ");
+
+/** Where a heading says only 'Loyer', the plan of the reading that makes most rents usual. */
+export const planPaste = (block: CopiedBlock, target: PasteTarget): PastePlan => {
+  const options = possibleReadings(block[0] ?? [], target.columns).map((reading) => {
+    const plan = planWith(block, target, reading);
+    const rents = rentsOf(plan);
+    const [first] = rents;
+    return { reading, plan, example: first ? rentText(first) : "", usual: rents.filter(isUsual).length };
+  });
+  const most = Math.max(...options.map(({ usual }) => usual));
+  const proposed = options.find(({ usual }) => usual === most);
+  return proposed?.plan.hasHeadings
+    ? { ...proposed.plan, rent: { reading: proposed.reading, options } }
+    : planWith(block, target);
 };
 
 /** Overwrites from row `at`, adding rows as needed; unreadable cells keep their value. */

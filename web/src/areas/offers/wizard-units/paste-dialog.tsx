@@ -1,6 +1,6 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { quoted } from "@plateau/contract/format/spacing.ts";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -11,7 +11,8 @@ import type { PastePlan, RentOption } from "./paste-block.ts";
 import type { RentReading } from "./unit-columns.ts";
 
 type PasteDialogProps = {
-  planFor: (rent?: RentReading) => PastePlan;
+  /** As proposed; another reading of a rent may be chosen. */
+  plan: PastePlan;
   firstUnit: number;
   onPaste: (plan: PastePlan) => void;
   onClose: () => void;
@@ -29,10 +30,10 @@ const rentOption = ({ reading, example }: RentOption) => ({
   ...(example ? { hint: `Premier loyer\u202f: ${example}` } : {}),
 });
 
-export function PasteDialog({ planFor, firstUnit, onPaste, onClose }: PasteDialogProps) {
+export function PasteDialog({ plan: { rent, ...proposed }, firstUnit, onPaste, onClose }: PasteDialogProps) {
   const paste = useRef<HTMLButtonElement>(null);
-  const [rent, setRent] = useState<RentReading>();
-  const plan = useMemo(() => planFor(rent), [planFor, rent]);
+  const [reading, setReading] = useState(rent?.reading ?? null);
+  const plan = rent?.options.find((option) => option.reading === reading)?.plan ?? proposed;
   const ignored = plan.columns.filter((column) => column === null).length;
   const unitCount = formatCount(plan.rows.length, "lot");
   return (
@@ -63,12 +64,12 @@ export function PasteDialog({ planFor, firstUnit, onPaste, onClose }: PasteDialo
         {plan.skipped > 0 &&
           ` ${formatCount(plan.skipped, "ligne vide ou de total ignorée", "lignes vides ou de total ignorées")}.`}
       </p>
-      {plan.rent && (
+      {rent && (
         <Field label={`La colonne ${quoted("Loyer")} se lit`} group className="mb-3">
           <RadioGroup
-            value={plan.rent.reading}
-            onChange={setRent}
-            options={plan.rent.options.map(rentOption)}
+            value={reading}
+            onChange={setReading}
+            options={rent.options.map(rentOption)}
             className="sm:flex-row sm:gap-6"
           />
         </Field>

@@ -93,7 +93,7 @@ const columns: readonly UnitColumn[] = [
     kind: "amount",
     only: "rent",
     width: 84,
-    aliases: ["loyer m² an", "loyer m²", "loyer annuel m²"],
+    aliases: ["loyer m² an", "loyer m²", "loyer annuel m²", "loyer annuel m² an"],
   }),
   column({
     field: "chargesPerSqmPerYear",

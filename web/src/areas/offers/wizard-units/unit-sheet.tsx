@@ -10,7 +10,7 @@ import type { Editor } from "./sheet-cell.tsx";
 import { SheetHead, sheetWidth } from "./sheet-head.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { SheetTotals } from "./sheet-totals.tsx";
-import type { RentReading, UnitColumn } from "./unit-columns.ts";
+import type { UnitColumn } from "./unit-columns.ts";
 import { newUnitRow, type UnitRow } from "./unit-row.ts";
 import type { RowActions } from "./use-rows.ts";
 import { useSheet } from "./use-sheet.ts";
@@ -142,7 +142,7 @@ export function UnitSheet(props: UnitSheetProps) {
   );
 }
 
-type PastedBlock = { at: number; planFor: (rent?: RentReading) => PastePlan };
+type PastedBlock = { at: number; plan: PastePlan };
 
 type SheetDialogsProps = Pick<UnitSheetProps, "rows" | "buildingIds" | "propertyType" | "actions"> & {
   noteRow: number | null;
@@ -165,7 +165,7 @@ function SheetDialogs(props: SheetDialogsProps) {
       )}
       {pasted && (
         <PasteDialog
-          planFor={pasted.planFor}
+          plan={pasted.plan}
           firstUnit={pasted.at + 1}
           onPaste={(plan) => {
             actions.replace(applyPaste(rows, pasted.at, plan, () => newUnitRow(buildingIds, propertyType)));
@@ -219,7 +219,7 @@ function sheetClipboard({ rows, columns, buildingIds, actions, sheet, onBlock }:
     event.preventDefault();
     setEdit(null);
     const target = { columns, from: block.left, below: rows.length - block.top, buildingIds };
-    if (isBlock) onBlock({ at: block.top, planFor: (rent) => planPaste(copied, target, rent) });
+    if (isBlock) onBlock({ at: block.top, plan: planPaste(copied, target) });
     else actions.replace(fillBlock({ rows, columns, buildingIds }, block, copied[0]?.[0] ?? ""));
   }
 
