@@ -22,16 +22,23 @@ const decodeCodePage850 = (bytes: Uint8Array): string =>
     "",
   );
 
-const oldDecoders: readonly ((bytes: Uint8Array) => string)[] = [
-  (bytes) => new TextDecoder("windows-1252").decode(bytes),
-  (bytes) => new TextDecoder("macintosh").decode(bytes),
+const decodeWindows = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
+
+const oldDecoders = [
+  decodeWindows,
+  (bytes: Uint8Array) => new TextDecoder("macintosh").decode(bytes),
   decodeCodePage850,
 ];
 
-/** Excel's CSV for Windows, Macintosh and MS-DOS: told apart by an é in the headings, such as `Prénom`. */
+const E_ACUTE_IN_HEADINGS = /^(?:sep=.*\r?\n)?.*é/i;
+
+/** Excel saves CSV in the encoding of Windows, Macintosh or MS-DOS: the right one shows the é of headings such as `Prénom`. */
 const decodeOldText = (bytes: Uint8Array): string => {
-  const texts = oldDecoders.map((decode) => decode(bytes));
-  return texts.find((text) => /^(?:sep=.*\r?\n)?.*é/i.test(text)) ?? texts[0] ?? "";
+  for (const decode of oldDecoders) {
+    const text = decode(bytes);
+    if (E_ACUTE_IN_HEADINGS.test(text)) return text;
+  }
+  return decodeWindows(bytes);
 };
 
 /** Decodes UTF-16 with a byte order mark, valid UTF-8, else the text of older Excel versions. */
