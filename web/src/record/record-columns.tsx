@@ -21,7 +21,7 @@ export const actionColumn = <T,>(
   header: "Action",
   value: () => null,
   sortable: false,
-  exported: false,
+  exportedAs: [],
   align: "right",
   cell,
   ...more,

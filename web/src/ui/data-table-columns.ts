@@ -15,14 +15,17 @@ export type ColumnFilter = "text" | "number" | readonly string[];
 
 export type NumberBounds = { min: number | null; max: number | null };
 
-export type DataColumn<Row> = {
-  id: string;
+export type ExportColumn<Row> = {
   header: string;
+  /** Dates as ISO text. */
+  value: (row: Row) => CsvValue;
+};
+
+export type DataColumn<Row> = ExportColumn<Row> & {
+  id: string;
   /** Shown instead of the title and its sort button. */
   head?: ReactNode;
   help?: string;
-  /** Sorted, filtered and exported. Dates as ISO text. */
-  value: (row: Row) => CsvValue;
   /** Sort key instead of the value, such as the position of a stage. */
   order?: (row: Row) => number;
   cell?: (row: Row) => ReactNode;
@@ -31,9 +34,8 @@ export type DataColumn<Row> = {
   sortable?: boolean;
   filter?: ColumnFilter;
   total?: (rows: Row[]) => ReactNode;
-  exported?: boolean;
-  /** In the export alone, for what the screen shows otherwise. */
-  exportOnly?: boolean;
+  /** In the export instead of the column: none, or one for each figure of its cell. */
+  exportedAs?: readonly ExportColumn<Row>[];
   /** The user may hide it. */
   hideable?: boolean;
 };

@@ -1,11 +1,10 @@
-import { toCsv } from "@plateau/contract/format/csv.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { type ColumnFiltersState, type SortingState, useTable } from "@tanstack/react-table";
 import { Download, ListFilter } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
-import { downloadCsv } from "./csv.ts";
+import { csvOfRows, downloadCsv } from "./csv.ts";
 import { DataTableBody, VIRTUAL_BEYOND } from "./data-table-body.tsx";
 import { type DataColumn, tableParts, toTableColumns } from "./data-table-columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
@@ -92,22 +91,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   const rows = table.getRowModel().rows;
   const shown = rows.map((row) => row.original);
-  const chosen = columns.filter(({ id }) => !props.hidden?.has(id));
-  const visible = chosen.filter(({ exportOnly }) => !exportOnly);
+  const visible = columns.filter(({ id }) => !props.hidden?.has(id));
   const laidOut = props.lead ? [props.lead, ...visible] : visible;
   const totals = visible.some((column) => column.total) && rows.length > 0;
 
   function exportCsv() {
-    if (props.toExport) return downloadCsv(label, props.toExport(shown));
-    const kept = chosen.filter((column) => column.exported ?? true);
-    const lines = shown.map((row) => kept.map((column) => column.value(row)));
-    return downloadCsv(
-      label,
-      toCsv(
-        kept.map((column) => column.header),
-        lines,
-      ),
-    );
+    downloadCsv(label, props.toExport ? props.toExport(shown) : csvOfRows(visible, shown));
   }
 
   const state = stateOf(props, rows.length, columnFilters.length > 0);

@@ -169,7 +169,7 @@ const columnsOf = (dialogs: SearchDialogs, userId: string): DataColumn<SavedSear
     header: "Critères",
     value: () => null,
     sortable: false,
-    exported: false,
+    exportedAs: [],
     cell: (search) => <SearchSummary search={search} className="max-w-72" />,
   },
   {

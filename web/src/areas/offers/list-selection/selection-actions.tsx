@@ -1,5 +1,4 @@
 import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
-import { toCsv } from "@plateau/contract/format/csv.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
 import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
@@ -15,7 +14,7 @@ import { useSession } from "../../../session/queries.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { downloadCsv } from "../../../ui/csv.ts";
+import { csvOfRows, downloadCsv } from "../../../ui/csv.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { Criteria } from "../list/criteria.ts";
@@ -220,13 +219,7 @@ function CsvOfSelection({ ids, loaded, criteria }: CsvOfSelectionProps) {
           ),
         );
       if (offers.length === 0) return;
-      downloadCsv(
-        "Offres choisies",
-        toCsv(
-          shown.map(({ header }) => header),
-          offers.map((offer) => shown.map(({ value }) => value(offer))),
-        ),
-      );
+      downloadCsv("Offres choisies", csvOfRows(shown, offers));
     } catch (error) {
       showFailure(error, "Les offres n’ont pas pu être exportées");
     } finally {

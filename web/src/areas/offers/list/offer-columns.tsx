@@ -16,6 +16,7 @@ import { Truncated } from "../../../record/record-columns.tsx";
 import { layOut } from "../../../record/table-layout.ts";
 import { preferencesQuery } from "../../../shell/preferences.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
+import { priceExport, rentExport, wholeSurfaceExport } from "../card/exported-figures.ts";
 import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "../list-table/editable-cells.tsx";
 import type { Criteria } from "./criteria.ts";
 import { type AmountText, priceTextOf, rentTextOf } from "./offer-amounts.ts";
@@ -36,6 +37,7 @@ const rentColumn = (textOf: AmountText): DataColumn<OfferSummary> => ({
   id: "rent",
   header: "Loyer",
   value: textOf,
+  exportedAs: rentExport,
   cell: (offer) => <RentCell offer={offer} text={textOf(offer)} />,
   align: "right",
   hideable: true,
@@ -46,6 +48,7 @@ const priceColumn = (textOf: AmountText): DataColumn<OfferSummary> => ({
   id: "price",
   header: "Prix de vente",
   value: textOf,
+  exportedAs: priceExport,
   align: "right",
   hideable: true,
   width: 230,
@@ -102,6 +105,7 @@ const offerColumns = (
     cell: ({ aggregatedData: { totalSurface } }) => totalSurface !== null && formatSurface(totalSurface),
     align: "right",
     hideable: true,
+    exportedAs: wholeSurfaceExport,
     width: 110,
   },
   ...amountColumns(criteria),

@@ -108,9 +108,7 @@ const columnsOf = (
     },
     dayColumn("entryDate", "Entrée", ({ entryDate }) => entryDate),
     windowColumn("leaveDate", "Prochaine sortie possible *", "leaveBasis", windowOf),
-    basisColumn("leaveBasis", "Fondement de la sortie", windowOf),
     windowColumn("noticeDeadline", "Congé avant le *", "noticeBasis", windowOf),
-    basisColumn("noticeBasis", "Fondement du congé", windowOf),
     textColumn("noticeForm", "Forme du congé", (occupant) => formOf(windowOf(occupant)), {
       width: 150,
       filter: Object.values(noticeFormLabels),
@@ -122,7 +120,7 @@ const columnsOf = (
             header: "Bail",
             width: 130,
             sortable: false,
-            exported: false,
+            exportedAs: [],
             value: () => null,
             cell: (occupant: Occupant) =>
               occupant.siren === null || occupantStatus(occupant) !== "Actif" ? (
@@ -140,7 +138,7 @@ const columnsOf = (
       header: "Rappel",
       width: 150,
       sortable: false,
-      exported: false,
+      exportedAs: [],
       value: () => null,
       cell: (occupant) => {
         const window = windowOf(occupant);
@@ -169,21 +167,6 @@ const columnsOf = (
 
 const formOf = (window: LeaveWindow | null): string | null => window && noticeFormLabels[window.noticeForm];
 
-/** The screen says it beside the date. */
-const basisColumn = (
-  id: "leaveBasis" | "noticeBasis",
-  header: string,
-  windowOf: WindowOf,
-): DataColumn<Occupant> => ({
-  id,
-  header,
-  exportOnly: true,
-  value: (occupant) => {
-    const window = windowOf(occupant);
-    return window && dateBasisLabels[window[id]];
-  },
-});
-
 const windowColumn = (
   id: "leaveDate" | "noticeDeadline",
   header: string,
@@ -192,6 +175,16 @@ const windowColumn = (
 ): DataColumn<Occupant> => ({
   id,
   header,
+  exportedAs: [
+    { header, value: (occupant) => windowOf(occupant)?.[id] ?? null },
+    {
+      header: id === "leaveDate" ? "Fondement de la sortie" : "Fondement du congé",
+      value: (occupant) => {
+        const window = windowOf(occupant);
+        return window && dateBasisLabels[window[basis]];
+      },
+    },
+  ],
   help: "Lu dans le bail, déduit de lui, ou supposé d’après l’entrée",
   width: id === "leaveDate" ? 240 : 190,
   value: (occupant) => windowOf(occupant)?.[id] ?? null,

@@ -17,8 +17,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { shownMoneyExport, surfaceExport, workstationsExport } from "../../offers/card/exported-figures.ts";
 import { SurfacesTable } from "../../offers/card/surfaces-table.tsx";
-import { offerExportColumns } from "./offer-export-columns.ts";
 import type { OffersInArea } from "./offers-queries.ts";
 
 type OfferColumnsOptions = {
@@ -87,7 +87,7 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "surface",
       header: "Surface",
       align: "right",
-      exported: false,
+      exportedAs: surfaceExport,
       value: ({ aggregatedData }) => aggregatedData.totalSurface,
       cell: (offer) => <ScopedFigure offer={offer} kinds={["surface"]} />,
     },
@@ -95,7 +95,7 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "posts",
       header: "Postes",
       align: "right",
-      exported: false,
+      exportedAs: workstationsExport,
       value: ({ aggregatedData }) => aggregatedData.totalPosts,
       cell: (offer) => <ScopedFigure offer={offer} kinds={["workstations"]} />,
     },
@@ -103,11 +103,10 @@ function offerColumns({ onLots, oneAddress }: OfferColumnsOptions): DataColumn<O
       id: "money",
       header: "Loyer ou prix",
       align: "right",
-      exported: false,
+      exportedAs: shownMoneyExport,
       value: least,
       cell: (offer) => <ScopedFigure offer={offer} kinds={moneyKinds} />,
     },
-    ...offerExportColumns,
     {
       id: "status",
       header: "Statut",

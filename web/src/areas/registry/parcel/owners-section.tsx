@@ -155,7 +155,7 @@ const holderColumns = <Holder extends RightHolder>(
     header: "Patrimoine",
     width: 200,
     sortable: false,
-    exported: false,
+    exportedAs: [],
     value: () => null,
     cell: (holder) =>
       holder.siren ? (
