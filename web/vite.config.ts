@@ -16,11 +16,7 @@ const layers: Layers = [
   ["application", join(root, "index.html")],
   ["shell", join(root, "src/routes/_app.tsx?tsr-split=component")],
 ];
-/** Outside the plan, which cannot tell which of them a page uses: all stand in one module. */
-const icons = /node_modules\/lucide-react\//;
-
-/** Imports nothing else, so the icons of the first pages may stand beside what they need. */
-const reactAndIcons = /node_modules\/(react|react-dom|scheduler|lucide-react)\//;
+const reactItself = /node_modules\/(react|react-dom|scheduler)\//;
 
 /** Entries stay out of the shared chunks: these would run them on the other pages. */
 const entries = /\.html$|web\/src\/(main|sign-in)\.tsx$/;
@@ -30,6 +26,7 @@ const api = process.env.PLATEAU_API ?? "http://127.0.0.1:3000";
 export default defineConfig({
   root,
   plugins: [
+    iconsByFile(),
     // Must run before React's plugin, to see the original source.
     tanstackRouter({
       target: "react",
@@ -79,8 +76,7 @@ export default defineConfig({
           // The plan has whole closures already, and no two of its chunks import each other.
           includeDependenciesRecursively: false,
           groups: [
-            { name: "react", test: reactAndIcons, tags: ["$initial"], priority: 2 },
-            { name: "icons", test: icons, priority: 1 },
+            { name: "react", test: reactItself, tags: ["$initial"], priority: 2 },
             { name: plannedChunks(), debugName: "planned" },
           ],
         },
@@ -94,7 +90,46 @@ function plannedChunks() {
   let plan: Map<string, string> | undefined;
   return (id: string, bundler: { getModuleInfo: ReadModule }): string | null => {
     plan ??= planChunks(layers, (module) => bundler.getModuleInfo(module));
-    return entries.test(id) || icons.test(id) ? null : (plan.get(id) ?? null);
+    return entries.test(id) ? null : (plan.get(id) ?? null);
+  };
+}
+
+/**
+ * Imports each icon from its own file. The chunk plan goes by modules: behind the package's one entry it could not tell which page
+ * uses which icon.
+ */
+function iconsByFile(): Plugin {
+  const fileOf = new Map<string, string>();
+  const imported = /import \{([^}]*)\} from "lucide-react";/g;
+  const importOf = (specifier: string): string => {
+    if (specifier.startsWith("type ")) return `import type { ${specifier.slice(5)} } from "lucide-react";`;
+    const [icon = "", name = icon] = specifier.split(" as ");
+    return `import ${name} from "lucide-react/icons/${fileOf.get(icon)}";`;
+  };
+  return {
+    name: "plateau:icons-by-file",
+    apply: "build",
+    enforce: "pre",
+    async buildStart() {
+      const entry = await readFile(
+        fileURLToPath(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs")),
+        "utf8",
+      );
+      for (const [, names = "", file = ""] of entry.matchAll(/export \{(.*)\} from '\.\/icons\/(.*)\.mjs'/g))
+        for (const [, name = ""] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
+    },
+    transform: {
+      filter: { code: imported },
+      handler: (code) =>
+        code.replaceAll(imported, (_, specifiers: string) =>
+          specifiers
+            .split(",")
+            .map((each) => each.trim())
+            .filter(Boolean)
+            .map(importOf)
+            .join("\n"),
+        ),
+    },
   };
 }
 
