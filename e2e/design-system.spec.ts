@@ -253,7 +253,7 @@ test("a date pasted with its time fills the day and the time", async ({ page }) 
   const time = day.locator("xpath=../..").getByLabel("Heure");
   await time.fill("99");
   await press(page, "Tab");
-  await day.fill("06/12/2026 à 14h30");
+  await day.fill("6 décembre 2026 à 14h30");
   await press(page, "Tab");
   await expect(day).toHaveValue("06/12/2026");
   await expect(time).toHaveValue("14:30");

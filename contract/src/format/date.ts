@@ -1,3 +1,5 @@
+import { plainText } from "./spacing.ts";
+
 const zone = { timeZone: "Europe/Paris" } as const;
 /** Created on first use, because formatters are slow to build. */
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
@@ -73,23 +75,42 @@ export function formatRelative(
   return dateOf(value);
 }
 
-/** Two separators or none: with one, `15/12` would be read as 1/5/2012. */
+/** Without accents, as `plainText` writes them. */
+export const plainMonths = [
+  "janvier",
+  "fevrier",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "aout",
+  "septembre",
+  "octobre",
+  "novembre",
+  "decembre",
+];
+
+/** Of plain text. Two separators or none: with one, `15/12` would be read as 1/5/2012. */
 const dayFormats = [
   /^(?<day>\d{1,2})\s*[/.\- ]\s*(?<month>\d{1,2})\s*[/.\- ]\s*(?<year>\d{4}|\d{2})$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?:[a-z]+\s)?(?<day>\d{1,2})(?:er)?\s(?<month>[a-z]+)\s(?<year>\d{4})$/,
 ];
 
 const dayOfText = (text: string): string | undefined => {
-  const parts = dayFormats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined);
+  const plain = plainText(text);
+  const parts = dayFormats.map((format) => format.exec(plain)?.groups).find((groups) => groups !== undefined);
   if (!parts) return undefined;
-  const [day, month, year] = [Number(parts.day), Number(parts.month), Number(parts.year)];
+  const [day, year] = [Number(parts.day), Number(parts.year)];
+  const month = Number(parts.month) || plainMonths.indexOf(parts.month ?? "") + 1;
   const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return real ? date.toISOString().slice(0, 10) : undefined;
 };
 
-/** As `parseDay`, with the time that may follow, as in `20/11/2026 14:30` and `2026-11-20T14:30`. */
+/** As `parseDay`, with the time that may follow, as in `20/11/2026 14:30` and `20 novembre 2026 à 14h30`. */
 export const parseDayAndTime = (text: string): { day: string | null; time?: string } | undefined => {
   const bare = text.trim();
   if (bare === "") return { day: null };
@@ -102,8 +123,8 @@ export const parseDayAndTime = (text: string): { day: string | null; time?: stri
 };
 
 /**
- * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026` and `2026-11-20`, and drops a time after them; undefined for
- * an invalid day.
+ * Accepts `20/11/2026`, `20-11-26`, `20.11.2026`, `20112026`, `2026-11-20` and `20 novembre 2026`, and drops a time
+ * after them; undefined for an invalid day.
  */
 export const parseDay = (text: string): string | null | undefined => parseDayAndTime(text)?.day;
 

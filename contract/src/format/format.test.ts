@@ -119,6 +119,9 @@ describe("dates", () => {
     ["", null],
     ["2026-11-20", "2026-11-20"],
     ["20 / 11 / 2026", "2026-11-20"],
+    ["1er décembre 2026", "2026-12-01"],
+    ["20 Aout 2026", "2026-08-20"],
+    ["vendredi 20 novembre 2026", "2026-11-20"],
     ["20 brumaire 2026", undefined],
   ])("parses the date %j as %j", (text, day) => expect(parseDay(text)).toBe(day));
 
@@ -133,6 +136,8 @@ describe("dates", () => {
     ["20/11/2026 14:30:59", "14:30"],
     ["20/11/26, 14h30", "14:30"],
     ["2026-11-20T14:30", "14:30"],
+    ["20 novembre 2026 à 14:30", "14:30"],
+    ["vendredi 20 novembre 2026 à 14 h 30", "14:30"],
     ["20/11/2026", undefined],
   ])("parses the day and the time of %j", (text, time) => {
     expect(parseDayAndTime(text)).toEqual({ day: "2026-11-20", time });

@@ -1,17 +1,5 @@
-const MONTHS = [
-  "janvier",
-  "fevrier",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "aout",
-  "septembre",
-  "octobre",
-  "novembre",
-  "decembre",
-];
+import { plainMonths } from "@plateau/contract/format/date.ts";
+import { plainText } from "@plateau/contract/format/spacing.ts";
 
 const partsOf = (text: string): readonly (string | number | undefined)[] => {
   const iso = /^(\d{4})[-/](\d{2})[-/](\d{2})/.exec(text);
@@ -19,7 +7,7 @@ const partsOf = (text: string): readonly (string | number | undefined)[] => {
   const french = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
   if (french) return french.slice(1).reverse();
   const words = /^(?:[a-z]+ )?(\d{1,2})(?:er)? ([a-z]+) (\d{4})$/.exec(text);
-  return words ? [words[3], MONTHS.indexOf(words[2] ?? "") + 1, words[1]] : [];
+  return words ? [words[3], plainMonths.indexOf(words[2] ?? "") + 1, words[1]] : [];
 };
 
 /**
@@ -27,7 +15,7 @@ const partsOf = (text: string): readonly (string | number | undefined)[] => {
  * or a typo such as year '0021'.
  */
 export const dayOf = (text: string): string | null => {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/gu, " ").trim().toLowerCase();
+  const plain = plainText(text).replace(/\s+/gu, " ").trim();
   const [year, month, day] = partsOf(plain).map(Number);
   if (!year || !month || !day || year < 1800 || year > 2200) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
