@@ -15,6 +15,13 @@ test("a broker searches on a phone and switches from list to map", async ({ page
   // The map's code is not loaded until it is opened.
   await expect(page.getByRole("region", { name: "Carte des offres" })).toHaveCount(0);
 
+  // The Tab order is that of the screen.
+  await page.getByRole("button", { name: "Critères", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Rechercher", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Enregistrer la recherche" })).toBeFocused();
+
   await page.getByRole("button", { name: "Critères", exact: true }).tap();
   await page.getByLabel("Surface maximum").fill("150");
   expect(await page.evaluate(sideways)).toBe(0);

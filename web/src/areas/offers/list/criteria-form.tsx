@@ -7,6 +7,7 @@ import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useNarrow } from "../../../ui/use-wide.ts";
 import { advancedCount } from "./active-criteria.ts";
 import { type Criteria, isReversed, type OffersSearch, parseCriteria, rangeNames } from "./criteria.ts";
 import { MainFields } from "./main-fields.tsx";
@@ -56,6 +57,8 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
   /** Once opened, the fields are kept with what was typed in them. */
   const [advanced, setAdvanced] = useState<"unopened" | "open" | "folded">("unopened");
   const isOpen = advanced === "open";
+  // The Tab order follows what is drawn: on a phone the actions are below the search.
+  const narrow = useNarrow();
   const panel = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const active = advancedCount(draft.criteria);
@@ -98,6 +101,28 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     onSearch({ locationIds: [] }, emptyDates({}));
   }
 
+  const actions = (
+    <div key="actions" className="flex flex-wrap gap-2 max-sm:basis-full">
+      <SearchActions search={search} />
+    </div>
+  );
+  const searching = (
+    <div key="search" className="ml-auto flex gap-2">
+      <Button
+        variant="quiet"
+        onClick={reset}
+        aria-disabled={running || undefined}
+        className={cn(folded && "max-sm:hidden")}
+      >
+        <RotateCcw aria-hidden="true" className="max-sm:hidden" />
+        Réinitialiser
+      </Button>
+      <Button type="submit" variant="primary" loading={running}>
+        {!running && <Search aria-hidden="true" />}
+        Rechercher
+      </Button>
+    </div>
+  );
   return (
     <form onSubmit={submit} aria-label="Critères de recherche" noValidate className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-3">
@@ -160,24 +185,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
           <ChevronDown aria-hidden="true" className={cn("transition-transform", isOpen && "rotate-180")} />
           {active ? `Critères avancés (${active})` : "Critères avancés"}
         </Button>
-        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:basis-full">
-          <SearchActions search={search} />
-        </div>
-        <div className="ml-auto flex gap-2">
-          <Button
-            variant="quiet"
-            onClick={reset}
-            aria-disabled={running || undefined}
-            className={cn(folded && "max-sm:hidden")}
-          >
-            <RotateCcw aria-hidden="true" className="max-sm:hidden" />
-            Réinitialiser
-          </Button>
-          <Button type="submit" variant="primary" loading={running}>
-            {!running && <Search aria-hidden="true" />}
-            Rechercher
-          </Button>
-        </div>
+        {narrow ? [searching, actions] : [actions, searching]}
       </div>
     </form>
   );
