@@ -56,6 +56,30 @@ test("a broker views an offer's figures, full-screen photos, plans and location"
   await expect(page.locator(".maplibregl-canvas")).toBeVisible();
 });
 
+test("the map's buttons zoom where the offer is, not past it", async ({ page }) => {
+  await signIn(page, "visiteur");
+  const answer = await page.request.get("/api/real-estates/search?limit=1000&status=published");
+  type Found = {
+    id: string;
+    stations: { minutes: number }[];
+    aggregatedData: { totalRentPerMonth: number | null };
+  };
+  const { items } = (await answer.json()) as { items: Found[] };
+  const offer = items.find(
+    ({ stations, aggregatedData }) => (stations[0]?.minutes ?? 0) > 4 && aggregatedData.totalRentPerMonth,
+  );
+  await page.goto(`/real-estates/${offer?.id}?onglet=carte`);
+  const map = page.locator(".maplibregl-map");
+  const marker = map.locator(".maplibregl-marker", { hasText: "€" });
+  const station = map.getByRole("img", { name: /à pied/ }).first();
+  await expect(station).toBeInViewport();
+  const before = await marker.boundingBox();
+  for (let time = 0; time < 3; time++) await map.getByRole("button", { name: "Agrandir la carte" }).click();
+  await expect(station).not.toBeInViewport();
+  const after = await marker.boundingBox();
+  expect(Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+});
+
 test("an empty offer shows messages for missing photos, units and plans", async ({ page }) => {
   await signIn(page, "courtier");
   const { id } = await newOffer(page, { empty: true });

@@ -14,6 +14,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWide } from "../ui/use-wide.ts";
 import { noteFailedTile, retryFailedTiles } from "./failed-tiles.ts";
+import { KeptMap } from "./kept-map.ts";
 import { LayersControl } from "./layers-control.tsx";
 import { useMapChoice } from "./map-choice.ts";
 import { type MapReader, mapStyleQuery, shownStyle } from "./map-style.ts";
@@ -21,17 +22,6 @@ import { MAX_ZOOM, MIN_ZOOM } from "./map-view.ts";
 
 // The bundler does not detect the worker; serve it from our own origin.
 maplibregl.setWorkerUrl(workerUrl);
-
-/** Kept for the next page that has a map; draws nothing meanwhile. */
-class KeptMap extends maplibregl.Map {
-  override resize(...options: Parameters<maplibregl.Map["resize"]>): this {
-    return this.getContainer().isConnected ? super.resize(...options) : this;
-  }
-
-  override triggerRepaint(): void {
-    if (this.getContainer().isConnected) super.triggerRepaint();
-  }
-}
 
 const mapLib = { ...maplibregl, Map: KeptMap };
 

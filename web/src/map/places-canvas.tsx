@@ -2,6 +2,7 @@ import { Marker, useMap } from "@vis.gl/react-maplibre";
 import { useMemo } from "react";
 import { BaseMap } from "./base-map.tsx";
 import { boundsOf, sharePlace } from "./clusters.ts";
+import { useZoomAnchor } from "./kept-map.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
 import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
 import { markerClasses } from "./marker-classes.ts";
@@ -45,6 +46,7 @@ const labelOf = (members: readonly MapPlace[]): string => members.map(({ label }
 function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
   const { current: map } = useMap();
   const { clusters, zoom } = useClusters(places, textOf);
+  useZoomAnchor(places.length === 1 && places[0] ? places[0].coordinates : null);
   const fit = (members: readonly MapPlace[]) => {
     const around = boundsOf(members);
     if (around) map?.fitBounds(around, { ...FIT, maxZoom: MAX_ZOOM });
