@@ -1,3 +1,4 @@
+import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { newContact } from "../areas/contacts/contacts.fixture.ts";
@@ -380,20 +381,27 @@ describe("undoing", () => {
       broker.call("importContacts", { body: { csv, duplicates: "create", invalidLines: "refuse" } });
     const left = async () => {
       const query = { search: "Import", limit: 1000 };
-      return (await broker.call<{ items: { id: string }[]; count: number }>("listContacts", { query })).body;
+      return (await broker.call<{ items: Contact[]; count: number }>("listContacts", { query })).body;
     };
     const first = await imported();
     expect((await left()).count).toBe(1001);
     expect((await undo(broker, first)).status).toBe(204);
     expect((await left()).count).toBe(0);
     const second = await imported();
-    const id = (await left()).items[0]?.id ?? "";
-    await colleague.call("deleteContact", { params: { id } });
+    const [one, other] = (await left()).items;
+    const remove = (contact: typeof one) =>
+      colleague.call("deleteContact", { params: { id: contact?.id ?? "" } });
+    await remove(one);
+    const refusedFor = `Annulation impossible\u202f: Camille Essai a modifié`;
     expect(await undo(broker, second)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("Camille Essai") },
+      body: { message: `${refusedFor} «\u202f${one?.firstname} ${one?.lastname}\u202f» depuis.` },
     });
-    expect((await left()).count).toBe(1000);
+    await remove(other);
+    expect((await undo(broker, second)).body).toMatchObject({
+      message: `${refusedFor} «\u202f${other?.firstname} ${other?.lastname}\u202f» depuis, et 1\u00a0autre fiche a changé.`,
+    });
+    expect((await left()).count).toBe(999);
   });
 
   it("is refused once someone changed the same value, and not for another one", async () => {

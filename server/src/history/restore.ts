@@ -1,3 +1,5 @@
+import { formatCount } from "@plateau/contract/format/number.ts";
+import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
 import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
 import { type Ctx, inOneTransaction, type Ports } from "../ctx.ts";
@@ -7,6 +9,7 @@ import {
   changesOfBatch,
   laterChange,
   linksDeletedWith,
+  namesById,
   type RecordRef,
   type StoredChange,
 } from "./stored-changes.ts";
@@ -114,11 +117,21 @@ export const rank = ({ action, part }: Pick<StoredChange, "action" | "part">): n
 /** One by one, each through its own save: more would hold their locks too long. */
 const MOST_CHANGES = 1000;
 
-const refuseLaterChange = async ({ db, me }: RestoreCtx, batch: string): Promise<void> => {
+/** Names the record where the batch changed several. */
+const refuseLaterChange = async (
+  { db, me }: RestoreCtx,
+  { batch, listed }: { batch: string; listed: readonly StoredChange[] },
+): Promise<void> => {
   const later = await laterChange(db, { batch, personId: me.userId });
   if (!later) return;
   const who = later.person ?? "quelqu’un";
-  throw conflict(`Annulation impossible\u202f: ${who} a modifié la même chose depuis.`);
+  const isOne = new Set(listed.map(({ recordId }) => recordId)).size === 1;
+  const name = isOne ? undefined : (await namesById(db, [later.recordId]))[later.recordId];
+  const what = name ? quoted(name) : "la même chose";
+  const others = later.records - 1;
+  const more =
+    others > 0 ? `, et ${formatCount(others, "autre fiche a changé", "autres fiches ont changé")}` : "";
+  throw conflict(`Annulation impossible${NARROW}: ${who} a modifié ${what} depuis${more}.`);
 };
 
 /** False when the batch is none of one bulk action: then its changes are undone one by one. */
@@ -136,7 +149,7 @@ const undoTogether = async (
   for (const change of listed) pasts.push(await pastValues(ctx, change, () => true));
   if (!pasts.every(together.suits)) return false;
   await together.lock(ctx, ids);
-  await refuseLaterChange(ctx, batch);
+  await refuseLaterChange(ctx, { batch, listed });
   await together.restore(ctx, pasts);
   return true;
 };
@@ -161,7 +174,7 @@ export const undoBatch =
         const { kind, recordId } = records.get(key) as StoredChange;
         await restorers[kind].lock(ctx, recordId);
       }
-      await refuseLaterChange(ctx, batch);
+      await refuseLaterChange(ctx, { batch, listed });
       for (const change of [...listed].reverse().sort((a, b) => rank(a) - rank(b))) {
         await restorers[change.kind].restore(ctx, await pastValues(ctx, change, () => true));
       }

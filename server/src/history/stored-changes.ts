@@ -94,22 +94,25 @@ export const changesOfBatch = (
     select ${columns}, null person, null "apiKey" from changes c
     where c.batch = ${batch}::uuid and c.person_id = ${personId} order by c.id limit ${limit}`);
 
-/** Whose later change of the same values stands against undoing a batch. */
+/** What stands against undoing a batch: the latest of the later changes of its values, and how many records they changed. */
 export const laterChange = (
   db: Db,
   { batch, personId }: { batch: string; personId: string },
-): Promise<{ person: string | null } | undefined> =>
+): Promise<{ recordId: string; person: string | null; records: number } | undefined> =>
   db.row(sql`
-    select trim(p.firstname || ' ' || p.lastname) person
-    from changes c join changes later on later.record_kind = c.record_kind and later.record_id = c.record_id
-      and later.part = c.part and later.part_id = c.part_id and later.linked_id is not distinct from c.linked_id
-      and later.id > c.id and later.batch is distinct from c.batch
-      left join people p on p.id = later.person_id
-    where c.batch = ${batch}::uuid and c.person_id = ${personId}
-      and (later.action <> 'changed' or later.fields - ${bookkeepingColumns} <> '{}')
-      and (c.action <> 'changed' or later.action <> 'changed' or exists (
-        select from jsonb_object_keys(c.fields - ${bookkeepingColumns}) field where later.fields ? field))
-    order by later.id desc limit 1`);
+    select record_id "recordId", person, count(*) over ()::int records from (
+      select distinct on (later.record_kind, later.record_id)
+        later.id, later.record_id, trim(p.firstname || ' ' || p.lastname) person
+      from changes c join changes later on later.record_kind = c.record_kind and later.record_id = c.record_id
+        and later.part = c.part and later.part_id = c.part_id and later.linked_id is not distinct from c.linked_id
+        and later.id > c.id and later.batch is distinct from c.batch
+        left join people p on p.id = later.person_id
+      where c.batch = ${batch}::uuid and c.person_id = ${personId}
+        and (later.action <> 'changed' or later.fields - ${bookkeepingColumns} <> '{}')
+        and (c.action <> 'changed' or later.action <> 'changed' or exists (
+          select from jsonb_object_keys(c.fields - ${bookkeepingColumns}) field where later.fields ? field))
+      order by later.record_kind, later.record_id, later.id desc) later
+    order by id desc limit 1`);
 
 /** The buildings that a deleted unit had, or the units of a deleted building, by the links that went with them. */
 export const linksDeletedWith = (
