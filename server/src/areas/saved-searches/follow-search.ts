@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import { publishChange } from "../../live/live-events.ts";
 import type { Reader } from "../../readable-offers.ts";
-import { invalid, missing } from "../../refusal.ts";
+import { invalid } from "../../refusal.ts";
 import { type Histogram, histogramOf } from "../offers/search/histogram.ts";
 import { publishedMatches } from "../offers/search/saved-searches.ts";
 import { readSavedSearch } from "./fresh-counts.ts";
@@ -76,7 +76,6 @@ export const followSavedSearch = async (
   const histogram = histogramOf(ctx.db, ctx.now);
   await inTransaction(ctx, async (ctx) => {
     const search = await searchOf(ctx.db, ctx.me, params.id);
-    if (!search) throw missing();
     refuseAlert(search, body.alert);
     await writeFollowing(ctx, search, body, histogram);
     await publishChange(ctx.db, { kind: "saved-search", id: search.id, userId: ctx.me.userId });
@@ -94,7 +93,7 @@ export const markSearchOpened = async (
   { params }: Input<typeof savedSearches.markSearchOpened>,
 ): Promise<SavedSearch> => {
   await inTransaction(ctx, async (ctx) => {
-    if (!(await searchOf(ctx.db, ctx.me, params.id))) throw missing();
+    await searchOf(ctx.db, ctx.me, params.id);
     await openSearch(ctx.db, ctx.me, params.id, ctx.now);
     await publishChange(ctx.db, { kind: "saved-search", id: params.id, userId: ctx.me.userId });
   });

@@ -1,7 +1,6 @@
 import { offersQueryOf } from "@plateau/contract/saved-searches/criteria.ts";
 import type { SavedSearch } from "@plateau/contract/saved-searches/saved-search.ts";
 import type { Ctx } from "../../ctx.ts";
-import { missing } from "../../refusal.ts";
 import { histogramOf } from "../offers/search/histogram.ts";
 import { countNewOffers } from "../offers/search/saved-searches.ts";
 import { type StoredSearch, searchesOf, searchOf } from "./storage.ts";
@@ -27,7 +26,7 @@ export const listSavedSearches = async (ctx: Ctx): Promise<{ items: SavedSearch[
 /** 404 for a private search of somebody else. */
 export const readSavedSearch = async (ctx: ReadCtx, id: string): Promise<SavedSearch> => {
   const search = await searchOf(ctx.db, ctx.me, id);
-  const [read] = search ? await withFresh(ctx, [search]) : [];
-  if (!read) throw missing();
+  const [read] = await withFresh(ctx, [search]);
+  if (!read) throw new Error("The search was not read");
   return read;
 };

@@ -46,7 +46,6 @@ const inserted = async ({ db, me, now }: Tx, id: string): Promise<StoredSearch> 
   // Its author sees its results: what is new counts from here.
   await openSearch(db, me, id, now);
   const search = await searchOf(db, me, id);
-  if (!search) throw new Error("The search was not stored");
   await publishSearch(db, search);
   return search;
 };
@@ -71,7 +70,6 @@ export const createSavedSearch = async (
 /** 404 for what the caller does not read, 403 for what they may not change. */
 const lockToChange = async ({ db, me }: Tx, id: string): Promise<StoredSearch> => {
   const search = await lockSearch(db, me, id);
-  if (!search) throw missing();
   const refusal = searchChangeRefusal(me, search);
   if (refusal) throw new Refusal(403, refusal);
   return search;
@@ -115,7 +113,6 @@ export const copySavedSearch = async (
 ): Promise<SavedSearch> => {
   const id = await inTransaction(ctx, async (ctx) => {
     const search = await searchOf(ctx.db, ctx.me, params.id);
-    if (!search) throw missing();
     await requireRoomFor(ctx.db, ctx.me.userId, ctx.me);
     return (await inserted(ctx, await insertCopy(ctx.db, ctx.me.userId, search))).id;
   });
@@ -152,7 +149,6 @@ export const restoreSavedSearch = async (
       sql`update saved_searches set deleted_at = null, deleted_by = null where id = ${params.id}`,
     );
     const search = await searchOf(ctx.db, ctx.me, params.id);
-    if (!search) throw missing();
     await publishSearch(ctx.db, search);
   });
   return readSavedSearch(ctx, params.id);

@@ -8,7 +8,7 @@ import type { Db } from "../../db/database.ts";
 import { nextUpdatedAt } from "../../db/timestamps.ts";
 import { publishChange } from "../../live/live-events.ts";
 import type { Reader } from "../../readable-offers.ts";
-import { conflict } from "../../refusal.ts";
+import { conflict, missing } from "../../refusal.ts";
 
 export type StoredSearch = Omit<SavedSearch, "fresh">;
 
@@ -31,11 +31,15 @@ const searchesWhere = (db: Db, me: Reader, condition: Sql): Promise<StoredSearch
 /** Pinned first, then by name. */
 export const searchesOf = (db: Db, me: Reader): Promise<StoredSearch[]> => searchesWhere(db, me, empty);
 
-export const searchOf = async (db: Db, me: Reader, id: string): Promise<StoredSearch | undefined> =>
-  (await searchesWhere(db, me, sql`and s.id = ${id}`))[0];
+/** 404 for a private search of somebody else too. */
+export const searchOf = async (db: Db, me: Reader, id: string): Promise<StoredSearch> => {
+  const [search] = await searchesWhere(db, me, sql`and s.id = ${id}`);
+  if (!search) throw missing("Cette recherche n’existe plus ou n’est plus partagée");
+  return search;
+};
 
 /** Locked until the transaction ends, as one that is being changed or deleted. */
-export const lockSearch = async (tx: Db, me: Reader, id: string): Promise<StoredSearch | undefined> => {
+export const lockSearch = async (tx: Db, me: Reader, id: string): Promise<StoredSearch> => {
   await tx.run(sql`select from saved_searches where id = ${id} for update`);
   return searchOf(tx, me, id);
 };
