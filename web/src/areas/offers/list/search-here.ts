@@ -12,9 +12,10 @@ type SearchHere = {
 export const searchHere = (frame: DrawnZone, { search, onChange }: SearchHere): void => {
   const { locationIds, drawnZone, map } = search;
   onChange({ ...drawnZoneParam([frame]), locationIds: undefined });
-  const chosen = locationIds || parseDrawnZones({ drawnZone }).some(({ shape }) => shape !== "frame");
-  if (!chosen) return;
-  toast.info("La zone visible remplace les lieux cherchés", {
+  const drawn = parseDrawnZones({ drawnZone }).filter(({ shape }) => shape !== "frame").length;
+  if (!locationIds && drawn === 0) return;
+  const zones = drawn > 1 ? "les zones dessinées" : "la zone dessinée";
+  toast.info(`La zone visible remplace ${locationIds ? "les lieux cherchés" : zones}`, {
     action: { label: "Annuler", onClick: () => onChange({ locationIds, drawnZone, map }) },
     timeout: 10_000,
   });

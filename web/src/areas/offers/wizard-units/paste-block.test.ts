@@ -36,7 +36,7 @@ describe("spreadsheet block", () => {
       parseBlock("RdC\tBureaux\t1 250,5\t10-14\toui\nR+1\tcommerce\t300\t\tnon"),
       target,
     );
-    expect(plan).toMatchObject({ hasHeadings: false, unreadable: 0 });
+    expect(plan).toMatchObject({ headings: null, unreadable: 0 });
     expect(plan.rows.map(({ patch }) => patch)).toEqual([
       { floor: "RdC", usage: "office", surface: `1${n}250,5`, posts: "10-14", erp: true },
       { floor: "1", usage: "retail", surface: "300", posts: "", erp: false },
@@ -48,7 +48,7 @@ describe("spreadsheet block", () => {
       parseBlock("Surface (m²)\tÉtage\tLoyer €/m²/an HT\tReferences\n120\t2\t400\tX1"),
       target,
     );
-    expect(plan.hasHeadings).toBe(true);
+    expect(plan.headings).toEqual(["Surface (m²)", "Étage", "Loyer €/m²/an HT", "References"]);
     expect(plan.columns.map((column) => column?.field ?? null)).toEqual([
       "surface",
       "floor",
@@ -62,7 +62,7 @@ describe("spreadsheet block", () => {
     const plan = planPaste(parseBlock("Lot\tSurface utile\tLoyer annuel\nA1\t120\t36000"), target);
     expect(plan.columns.map((column) => column?.field ?? null)).toEqual([null, "surface", "rentPerMonth"]);
     expect(planPaste(parseBlock("Surfaces\n120\n130"), target).rows).toHaveLength(2);
-    expect(planPaste(parseBlock("Note\nVue sur cour"), target).hasHeadings).toBe(false);
+    expect(planPaste(parseBlock("Note\nVue sur cour"), target).headings).toBeNull();
   });
 
   test("reads a yearly rent as twelve monthly ones, unless the monthly one is there", () => {

@@ -8,7 +8,8 @@ export type PastedCell = { text: string; problem?: string };
 
 export type PastePlan = {
   columns: readonly (UnitColumn | null)[];
-  hasHeadings: boolean;
+  /** The first line, where it is one of headings. */
+  headings: readonly string[] | null;
   rows: readonly { cells: readonly PastedCell[]; patch: Partial<UnitRow> }[];
   unreadable: number;
   /** Blank and total lines, which are no units. */
@@ -149,7 +150,7 @@ const planWith = (block: CopiedBlock, target: PasteTarget, reading?: RentReading
     0,
   );
   const skipped = lines.length - units.length;
-  return { columns, hasHeadings: named !== null, rows, unreadable, skipped };
+  return { columns, headings: named && (block[0] ?? []), rows, unreadable, skipped };
 };
 
 /** Rents of most places of the Paris area, in euros per m² and year: only to propose what a heading left open. */
@@ -180,7 +181,7 @@ export const planPaste = (block: CopiedBlock, target: PasteTarget): PastePlan =>
   });
   const most = Math.max(...options.map(({ usual }) => usual));
   const proposed = options.find(({ usual }) => usual === most);
-  return proposed?.plan.hasHeadings
+  return proposed?.plan.headings
     ? { ...proposed.plan, rent: { reading: proposed.reading, options } }
     : planWith(block, target);
 };

@@ -30,6 +30,8 @@ const rentOption = ({ reading, example }: RentOption) => ({
   ...(example ? { hint: `Premier loyer\u202f: ${example}` } : {}),
 });
 
+const ignoredTitle = (heading: string | undefined): string => (heading ? `${heading} (ignorée)` : "Ignorée");
+
 export function PasteDialog({ plan: { rent, ...proposed }, firstUnit, onPaste, onClose }: PasteDialogProps) {
   const paste = useRef<HTMLButtonElement>(null);
   const [reading, setReading] = useState(rent?.reading ?? null);
@@ -59,7 +61,7 @@ export function PasteDialog({ plan: { rent, ...proposed }, firstUnit, onPaste, o
     >
       <p className="mb-3 text-ink-muted">
         {unitCount} à partir de la ligne {firstUnit}.
-        {plan.hasHeadings && " La première ligne est lue comme des titres de colonnes."}
+        {plan.headings && " La première ligne est lue comme des titres de colonnes."}
         {ignored > 0 && ` ${formatCount(ignored, "colonne ignorée", "colonnes ignorées")}.`}
         {plan.skipped > 0 &&
           ` ${formatCount(plan.skipped, "ligne vide ou de total ignorée", "lignes vides ou de total ignorées")}.`}
@@ -99,7 +101,7 @@ export function PasteDialog({ plan: { rent, ...proposed }, firstUnit, onPaste, o
                     !column && "text-ink-faint italic",
                   )}
                 >
-                  {column?.title ?? "Ignorée"}
+                  {column?.title ?? ignoredTitle(plan.headings?.[index])}
                 </th>
               ))}
             </tr>
