@@ -34,11 +34,12 @@ export class KeptMap extends maplibregl.Map {
 export function useZoomAnchor(place: readonly [number, number] | null): void {
   const { current } = useMap();
   const map = current?.getMap();
+  const [longitude, latitude] = place ?? [];
   useEffect(() => {
-    if (!(map instanceof KeptMap)) return;
-    map.zoomAnchor = place;
+    if (!(map instanceof KeptMap) || longitude === undefined || latitude === undefined) return;
+    map.zoomAnchor = [longitude, latitude];
     return () => {
       map.zoomAnchor = null;
     };
-  }, [map, place]);
+  }, [map, longitude, latitude]);
 }

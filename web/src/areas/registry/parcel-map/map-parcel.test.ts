@@ -1,6 +1,6 @@
 import type { ParcelGeometry } from "@plateau/contract/registry/parcel.ts";
 import { expect, test } from "vitest";
-import { boundsOf, type MapParcel, outlinesOf } from "./map-parcel.ts";
+import { boundsOf, type MapParcel, outlinesOf, pointsOf } from "./map-parcel.ts";
 
 const square = (west: number, south: number) => [
   [
@@ -40,4 +40,10 @@ test("boundsOf falls back to the point, else returns null", () => {
   ]);
   expect(boundsOf([placeless])).toBeNull();
   expect(outlinesOf([placeless]).features).toEqual([]);
+});
+
+test("pointsOf leaves out parcels without an outline, which have a marker", () => {
+  const outlined = parcel({ type: "Polygon", coordinates: square(2, 48) }, [2.5, 48.5]);
+  const { features } = pointsOf([outlined, parcel(null, [9, 9]), { ...outlined, longitude: null }]);
+  expect(features.map(({ geometry }) => geometry)).toEqual([{ type: "Point", coordinates: [2.5, 48.5] }]);
 });

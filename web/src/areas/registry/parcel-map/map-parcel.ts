@@ -41,6 +41,17 @@ export function boundsOf(parcels: readonly MapParcel[], nearest?: Station): Boun
   ];
 }
 
+/** Of parcels with an outline. */
+export const pointsOf = (parcels: readonly MapParcel[]): FeatureCollection => ({
+  type: "FeatureCollection",
+  features: parcels.flatMap((parcel) => {
+    const coordinates = pointOf(parcel);
+    return coordinates && parcel.geometry
+      ? [{ type: "Feature", properties: {}, geometry: { type: "Point", coordinates } }]
+      : [];
+  }),
+});
+
 export const outlinesOf = (parcels: readonly MapParcel[]): FeatureCollection => ({
   type: "FeatureCollection",
   features: parcels.flatMap(({ number, geometry }) =>

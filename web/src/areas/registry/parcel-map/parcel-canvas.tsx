@@ -4,6 +4,7 @@ import { Layer, type MapRef, Marker, Source } from "@vis.gl/react-maplibre";
 import { MapPin } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { BaseMap } from "../../../map/base-map.tsx";
+import { useZoomAnchor } from "../../../map/kept-map.ts";
 import { useMapChoice } from "../../../map/map-choice.ts";
 import { MAX_ZOOM, PARIS_VIEW, STATION_PADDING } from "../../../map/map-view.ts";
 import { OUTLINE } from "../../../map/parcel-outline.tsx";
@@ -15,6 +16,7 @@ import {
   outlinesOf,
   type ParcelsOnMap,
   pointOf,
+  pointsOf,
 } from "./map-parcel.ts";
 
 /** Zooms in as far as possible. */
@@ -36,11 +38,32 @@ export default function ParcelCanvas({ parcels, links = false, stations }: Parce
           paint={{ "line-color": outline, "line-width": 2 }}
         />
       </Source>
+      {!links && <SmallParcels parcels={parcels} />}
       {stations && <StationMarkers stations={stations} />}
       {parcels.map((parcel) => (
         <ParcelMarker key={parcel.number} parcel={parcel} link={links} />
       ))}
     </BaseMap>
+  );
+}
+
+/** Below this zoom an outline is only a few pixels wide. */
+const OUTLINE_ZOOM = 15;
+
+/** Dots where outlines are too small to be seen; the zoom buttons keep an only parcel in sight. */
+function SmallParcels({ parcels }: Pick<ParcelsOnMap, "parcels">) {
+  const { theme } = useMapChoice();
+  const points = useMemo(() => pointsOf(parcels), [parcels]);
+  const [only] = parcels.length === 1 ? parcels : [];
+  useZoomAnchor(only ? pointOf(only) : null);
+  return (
+    <Source type="geojson" data={points}>
+      <Layer
+        type="circle"
+        maxzoom={OUTLINE_ZOOM}
+        paint={{ "circle-radius": 5, "circle-color": OUTLINE[theme] }}
+      />
+    </Source>
   );
 }
 
