@@ -6,6 +6,7 @@ import { NONE } from "@plateau/contract/offers/unit-texts.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { messageOf } from "../../../api/failure.ts";
+import { shownMoneyExport, surfaceExport, workstationsExport } from "../../../record/exported-figures.ts";
 import { OfferStatusBadge } from "../../../record/offer-badges.tsx";
 import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +18,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { shownMoneyExport, surfaceExport, workstationsExport } from "../../offers/card/exported-figures.ts";
 import { SurfacesTable } from "../../offers/card/surfaces-table.tsx";
 import type { OffersInArea } from "./offers-queries.ts";
 

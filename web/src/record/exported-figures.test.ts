@@ -1,6 +1,6 @@
 import { aggregateUnits } from "@plateau/contract/offers/aggregates.ts";
 import { expect, test } from "vitest";
-import type { ExportColumn } from "../../../ui/data-table-columns.ts";
+import type { ExportColumn } from "../ui/data-table-columns.ts";
 import {
   priceExport,
   rentExport,

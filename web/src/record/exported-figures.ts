@@ -1,6 +1,6 @@
 import { shownPrices } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import type { ExportColumn } from "../../../ui/data-table-columns.ts";
+import type { ExportColumn } from "../ui/data-table-columns.ts";
 
 type Figures = OfferSummary["aggregatedData"];
 type FigureColumn = ExportColumn<Pick<OfferSummary, "aggregatedData">>;
