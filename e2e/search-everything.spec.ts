@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { violations, violationsInBothThemes } from "./axe.ts";
 import { expect, failRequests, holdRequests, test } from "./journey.ts";
@@ -111,7 +112,7 @@ test("a page without the shell leaves the browser its shortcuts", async ({ page 
   await expect.poll(isPrevented).toBe(false);
 });
 
-test("finds a contact by phone and a company by its SIREN with spaces, by keyboard alone", async ({
+test("finds a contact by phone, a company by its SIREN with spaces and a task, by keyboard alone", async ({
   page,
 }) => {
   await signIn(page, "courtier", "/report");
@@ -144,6 +145,17 @@ test("finds a contact by phone and a company by its SIREN with spaces, by keyboa
   );
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/companies/${siren.replace(/\s/g, "")}$`));
+
+  const mark = `dossier${randomInt(100_000, 999_999)}`;
+  await page.request.post("/api/notes", {
+    data: { title: "Rappeler le notaire", content: `Acte du ${mark}` },
+  });
+  await openPalette(page);
+  await page.keyboard.type(`notaire ${mark}`);
+  await expect(palette(page).getByRole("option", { name: /Rappeler le notaire/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/\?tache=[\da-f-]{36}$/);
+  await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Rappeler le notaire");
 });
 
 test("Enter before the response opens the first hit, in the field and in the palette", async ({ page }) => {

@@ -5,7 +5,15 @@ import { operation } from "../api/operation.ts";
 export const SEARCH_LEAST_CHARACTERS = 3;
 export const SEARCH_PER_GROUP = 5;
 
-export const searchGroups = ["offers", "requirements", "contacts", "users", "companies", "parcels"] as const;
+export const searchGroups = [
+  "offers",
+  "requirements",
+  "contacts",
+  "users",
+  "companies",
+  "parcels",
+  "tasks",
+] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 export const searchGroupLabels: Record<SearchGroup, string> = {
   offers: "Offres",
@@ -14,6 +22,7 @@ export const searchGroupLabels: Record<SearchGroup, string> = {
   users: "Utilisateurs",
   companies: "Sociétés",
   parcels: "Immeubles",
+  tasks: "Tâches",
 };
 
 const hitSchema = z.object({

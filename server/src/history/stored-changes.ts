@@ -94,7 +94,7 @@ export const changesOfBatch = (
     select ${columns}, null person, null "apiKey" from changes c
     where c.batch = ${batch}::uuid and c.person_id = ${personId} order by c.id limit ${limit}`);
 
-/** What stands against undoing a batch: the latest of the later changes of its values, and how many records they changed. */
+/** What prevents undoing a batch: the latest change of the same values since, and how many records were so changed. */
 export const laterChange = (
   db: Db,
   { batch, personId }: { batch: string; personId: string },

@@ -1,3 +1,4 @@
+import { formatDate } from "@plateau/contract/format/date.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { embeddedStages } from "@plateau/contract/requirements/embedded-crm.ts";
 import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
@@ -36,7 +37,12 @@ const rowsOf = (db: Db, found: HitRefs, dialled: string | undefined): Promise<Ro
       union all
       select 'parcels', l.numero, l.numero, array[g.name]
       from parcels l left join geo_places g on g.id = left(l.numero, 5)
-      where l.numero = any(${refsOf("parcels")}::text[])`,
+      where l.numero = any(${refsOf("parcels")}::text[])
+      union all
+      select 'tasks', n.id::text, n.title, array[
+        case when n.completed_at is null then to_char(n.due_date at time zone 'Europe/Paris', 'YYYY-MM-DD') end,
+        case when n.completed_at is not null then 'Terminée' end]
+      from active_notes n where n.id = any(${refsOf("tasks")}::uuid[])`,
     { name: "search-hits-described" },
   );
 };
@@ -49,6 +55,7 @@ const aboutOf: Partial<Record<SearchGroup, (about: Row["about"]) => (string | nu
     embeddedStages.find(({ id }) => id === stage)?.label ?? null,
     places?.replace(/\s*;\s*/g, ", ") ?? null,
   ],
+  tasks: ([due = null, done = null]) => [due && formatDate(due), done],
   companies: ([siren, city = null]) => [siren ? inThrees(siren) : null, city],
 };
 

@@ -1,3 +1,4 @@
+import type { Note } from "@plateau/contract/notes/note.ts";
 import type { SearchGroup, SearchHit } from "@plateau/contract/search/operations.ts";
 import fc from "fast-check";
 import sql from "sql-template-tag";
@@ -220,6 +221,35 @@ describe("searchEverything results", () => {
 });
 
 describe("searchEverything", () => {
+  it("finds one's own tasks alone, open ones first", async () => {
+    const colleague = await as("ADMINISTRATOR");
+    const newTask = async (client: typeof broker, body: Record<string, unknown>) =>
+      (await client.call<Note>("createNote", { body })).body.id;
+    await newTask(broker, {
+      title: "Rappeler Mme Quimperlé",
+      content: "Bail des Glycines",
+      dueDate: "2026-12-01T23:30:00Z",
+    });
+    await newTask(broker, { title: "Relancer les Glycines" });
+    await newTask(broker, { title: "Visiter les Glycines", completed: true });
+    await newTask(colleague, { title: "Relancer les Glycines pour un collègue" });
+    const binned = await newTask(broker, { title: "Glycines, sans suite" });
+    await broker.call("deleteNote", { params: { id: binned } });
+    const tasks = async (q: string) =>
+      (await search(q))
+        .find(({ group }) => group === "tasks")
+        ?.items.map(({ label, detail }) => [label, detail]);
+    const [quimperle, open, done] = [
+      ["Rappeler Mme Quimperlé", "2 décembre 2026"],
+      ["Relancer les Glycines", null],
+      ["Visiter les Glycines", "Terminée"],
+    ];
+    expect(await tasks("quimper")).toEqual([quimperle]);
+    expect(await tasks("glycines")).toEqual([open, quimperle, done]);
+    expect(await tasks("glycynes bail")).toBeUndefined();
+    expect(await tasks("glycines bai")).toEqual([quimperle]);
+  });
+
   it("is open to anyone signed in, but shows a visitor no draft", async () => {
     const query = { q: "haussmann" };
     expect((await nobody.call("searchEverything", { query })).status).toBe(401);

@@ -7,12 +7,20 @@ import { isReadable, type Reader } from "../../readable-offers.ts";
 import type { idRangeOfPrefix } from "./search-query.ts";
 
 /** Parcels are found by number only. */
-export const wordGroups = ["offers", "requirements", "contacts", "users", "companies"] as const;
+export const wordGroups = ["offers", "requirements", "contacts", "users", "companies", "tasks"] as const;
 export type WordGroup = (typeof wordGroups)[number];
 
 export type FoundDocument = { group: WordGroup; ref: string; moment: string; words: string[] };
 
 export type Lookup = { group: WordGroup; tsquery: string; limit: number; reader: Reader };
+
+/** One's own alone. A completed one ranks below all open ones, as if it were a century older. */
+const taskStatement = ({ tsquery, limit, reader }: Lookup): Sql => sql`(
+  select 'tasks', id::text, created_at - case when completed_at is null then interval '0' else interval '100 years' end,
+    tsvector_to_array(words)
+  from active_notes
+  where user_id = ${reader.userId} and words @@ ${tsquery}::tsquery
+  order by 3 desc, id limit ${limit})`;
 
 /** Before the limit: what is hidden must not push out what may be read. */
 const readableDocument = ({ group, reader }: Lookup): Sql =>
@@ -20,13 +28,18 @@ const readableDocument = ({ group, reader }: Lookup): Sql =>
     ? sql`and exists (select from real_estates r where r.id = ref::uuid and ${isReadable(reader)})`
     : empty;
 
-const lookupStatement = (lookup: Lookup): Sql => sql`(
+const documentStatement = (lookup: Lookup): Sql => sql`(
   select grp "group", ref, moment, tsvector_to_array(words) words from search_docs
   where grp = ${lookup.group} and words @@ ${lookup.tsquery}::tsquery ${readableDocument(lookup)}
   order by moment desc, ref limit ${lookup.limit})`;
 
 export const findDocuments = (db: Db, lookups: readonly Lookup[]): Promise<FoundDocument[]> =>
-  db.rows(join(lookups.map(lookupStatement), " union all "));
+  db.rows(
+    join(
+      lookups.map((lookup) => (lookup.group === "tasks" ? taskStatement : documentStatement)(lookup)),
+      " union all ",
+    ),
+  );
 
 export const similarWords = async (db: Db, typed: readonly string[]): Promise<Map<string, string[]>> => {
   const candidates = await candidateWords(db, "search", typed);

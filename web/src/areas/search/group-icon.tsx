@@ -6,6 +6,7 @@ import {
   Contact,
   File,
   LandPlot,
+  ListTodo,
   type LucideIcon,
   UserRound,
 } from "lucide-react";
@@ -17,6 +18,7 @@ const icons: Record<SearchGroup, LucideIcon> = {
   users: UserRound,
   companies: Briefcase,
   parcels: LandPlot,
+  tasks: ListTodo,
 };
 
 export function GroupIcon({ group }: { group: SearchGroup | undefined }) {

@@ -3,7 +3,7 @@ import { SEARCH_PER_GROUP, type SearchGroup, type SearchHit } from "@plateau/con
 export type HitGroup = { group: SearchGroup; items: SearchHit[] };
 export type Hit = SearchHit & { group: SearchGroup };
 
-const folders: Record<SearchGroup, string> = {
+const folders: Record<Exclude<SearchGroup, "tasks">, string> = {
   offers: "/real-estates",
   requirements: "/requirements",
   contacts: "/contacts",
@@ -12,10 +12,12 @@ const folders: Record<SearchGroup, string> = {
   parcels: "/parcels",
 };
 
-export const hrefOf = ({ group, id }: Hit): string => `${folders[group]}/${encodeURIComponent(id)}`;
+/** A task opens above the home page. */
+export const hrefOf = ({ group, id }: Hit): string =>
+  group === "tasks" ? `/?tache=${id}` : `${folders[group]}/${encodeURIComponent(id)}`;
 
 export const groupOfHref = (href: string): SearchGroup | undefined =>
-  (Object.keys(folders) as SearchGroup[]).find((group) => href.startsWith(`${folders[group]}/`));
+  (Object.keys(folders) as (keyof typeof folders)[]).find((group) => href.startsWith(`${folders[group]}/`));
 
 export const keyOfHit = ({ group, id }: Hit): string => `${group}-${id}`;
 
