@@ -55,7 +55,7 @@ const aboutOf: Partial<Record<SearchGroup, (about: Row["about"]) => (string | nu
     embeddedStages.find(({ id }) => id === stage)?.label ?? null,
     places?.replace(/\s*;\s*/g, ", ") ?? null,
   ],
-  tasks: ([due = null, done = null]) => [due && formatDate(due), done],
+  tasks: ([due = null, done = null]) => [due && `Pour le ${formatDate(due)}`, done],
   companies: ([siren, city = null]) => [siren ? inThrees(siren) : null, city],
 };
 

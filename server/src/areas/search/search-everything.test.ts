@@ -240,7 +240,7 @@ describe("searchEverything", () => {
         .find(({ group }) => group === "tasks")
         ?.items.map(({ label, detail }) => [label, detail]);
     const [quimperle, open, done] = [
-      ["Rappeler Mme Quimperlé", "2 décembre 2026"],
+      ["Rappeler Mme Quimperlé", "Pour le 2 décembre 2026"],
       ["Relancer les Glycines", null],
       ["Visiter les Glycines", "Terminée"],
     ];
