@@ -61,12 +61,13 @@ test("the map's buttons zoom where the offer is, not past it", async ({ page }) 
   const answer = await page.request.get("/api/real-estates/search?limit=1000&status=published");
   type Found = {
     id: string;
-    stations: { minutes: number }[];
+    /** Null without a location. */
+    stations: { minutes: number }[] | null;
     aggregatedData: { totalRentPerMonth: number | null };
   };
   const { items } = (await answer.json()) as { items: Found[] };
   const offer = items.find(
-    ({ stations, aggregatedData }) => (stations[0]?.minutes ?? 0) > 4 && aggregatedData.totalRentPerMonth,
+    ({ stations, aggregatedData }) => (stations?.[0]?.minutes ?? 0) > 4 && aggregatedData.totalRentPerMonth,
   );
   await page.goto(`/real-estates/${offer?.id}?onglet=carte`);
   const map = page.locator(".maplibregl-map");
