@@ -73,3 +73,8 @@ test("exports no rent of what is for sale, where the screen shows none", () => {
     "Prix de vente de l’ensemble (€)": null,
   });
 });
+
+test("names the scope in each header", () => {
+  for (const { header } of [...surfaceExport, ...workstationsExport, ...shownMoneyExport])
+    expect(header).toMatch(/par lot|de l’ensemble/);
+});

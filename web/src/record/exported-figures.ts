@@ -15,9 +15,7 @@ const ofUnits = (header: string, figureOf: (figures: Figures) => number | null):
   ofWhole(header, (figures) => (figures.unitCount > 1 ? figureOf(figures) : null));
 
 /** One figure, scope and unit a column, so that a spreadsheet compares and adds what the screen labels. */
-export const wholeSurfaceExport = [
-  ofWhole("Surface de l’ensemble (m²)", ({ totalSurface }) => totalSurface),
-] as const;
+export const wholeSurfaceExport = [ofWhole("Surface de l’ensemble (m²)", ({ totalSurface }) => totalSurface)];
 
 export const surfaceExport = [
   ofUnits("Surface par lot, minimum (m²)", ({ minSurface }) => minSurface),

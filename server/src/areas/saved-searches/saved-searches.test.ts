@@ -127,6 +127,7 @@ describe("a saved search", () => {
         ({ id }) => id,
       );
     expect(await statusOf(administrator, "deleteSavedSearch", { params })).toBe(204);
+    expect(await statusOf(broker, "getSavedSearch", { params })).toBe(404);
     expect(await broker.call("updateSavedSearch", { params, body: { name: "Autre" } })).toMatchObject({
       status: 404,
       body: { message: "Cette recherche n’existe plus ou n’est plus partagée" },
