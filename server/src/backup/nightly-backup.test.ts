@@ -1,10 +1,11 @@
-import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Result } from "@plateau/contract/api/operation.ts";
 import type { system } from "@plateau/contract/system/operations.ts";
 import sql from "sql-template-tag";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { withStartLock } from "../db/start-lock.ts";
 import { openHealth } from "../health/health.ts";
 import { s3FileStore } from "../providers/file-store/s3/adapter.ts";
 import { KEYS, startStrictService } from "../providers/file-store/s3/strict-service.fixture.ts";
@@ -72,6 +73,28 @@ it("notes why it failed, and tries again an hour later", async () => {
   expect(await backUp("2026-11-24T01:59:00Z")).toBeUndefined();
   expect(await backUp("2026-11-24T02:01:00Z")).toMatchObject({ name: "plateau-2026-11-24-0301.tar.gz" });
   expect(readdirSync(to)).toHaveLength(1);
+});
+
+it("makes up for one whose process ended, and leaves a running one alone", async () => {
+  await db.run(sql`insert into backup_nights (night, started_at) values ('2026-11-24', '2026-11-24T01:00:00Z')`);
+  expect(await backUp("2026-11-24T01:04:00Z")).toBeUndefined();
+  const snapshot = await openSnapshot(url);
+  expect(await backUp("2026-11-24T05:00:00Z")).toBeUndefined();
+  await snapshot.close();
+  expect(await backUp("2026-11-24T01:06:00Z")).toMatchObject({ name: "plateau-2026-11-24-0206.tar.gz" });
+});
+
+it("stays done where old ones may not be removed", async () => {
+  mkdirSync(join(to, "plateau-2026-11-01-0200.tar.gz"));
+  await expect(backUp("2026-11-24T01:00:00Z", { keep: 1 })).rejects.toThrow("could not be removed");
+  expect(await nights()).toMatchObject([{ name: "plateau-2026-11-24-0200.tar.gz", error: null }]);
+});
+
+it("lets another process start meanwhile", async () => {
+  const snapshot = await openSnapshot(url);
+  const onWait = () => expect.unreachable("waits for the backup");
+  await withStartLock(url, async () => undefined, { onWait });
+  await snapshot.close();
 });
 
 it("shows administrators what came of the last one", async () => {

@@ -2,9 +2,10 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql from "sql-template-tag";
 import type { Config } from "../config.ts";
+import { isBackupRunning } from "../db/backup-lock.ts";
 import type { Database } from "../db/database.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
-import { type Destination, openDestination } from "./destination.ts";
+import { openDestination } from "./destination.ts";
 import { silentProgress } from "./progress.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -17,16 +18,18 @@ const inParis = (now: Date): { night: string; hour: number; minute: string } => 
   return { night, hour: Number(time.slice(0, 2)), minute: time.slice(3, 5) };
 };
 
-/** Longer than any backup takes: the process that began was killed. */
-const ABANDONED = "12 hours";
+/** From its claim to its lock, a backup takes seconds. */
+const LOCKED_WITHIN = "5 minutes";
 const RETRY_AFTER = "1 hour";
 
-/** True for one process. A failed or killed one is tried again. */
+/** True for one process. One that failed, or whose process ended, is tried again. */
 const claim = async (db: Database, night: string, now: Date): Promise<boolean> => {
+  const isRunning = await isBackupRunning(db);
   const claimed = await db.run(sql`
     insert into backup_nights (night, started_at) values (${night}, ${now})
     on conflict (night) do update set started_at = excluded.started_at, finished_at = null, error = null
-    where backup_nights.finished_at is null and backup_nights.started_at < ${now}::timestamptz - ${ABANDONED}::interval
+    where backup_nights.finished_at is null and not ${isRunning}::boolean
+        and backup_nights.started_at < ${now}::timestamptz - ${LOCKED_WITHIN}::interval
       or backup_nights.error is not null and backup_nights.finished_at < ${now}::timestamptz - ${RETRY_AFTER}::interval`);
   return claimed > 0;
 };
@@ -37,13 +40,6 @@ const isNightly = (name: string): boolean => /^plateau-\d{4}-\d{2}-\d{2}-\d{4}\.
 /** Of a killed process: only one backup is made at a time. */
 const isAbandoned = (name: string): boolean => /^\.plateau-.*\.part$/.test(name);
 
-/** Names sort by time. */
-const removeOld = async (destination: Destination, keep: number): Promise<void> => {
-  const names = await destination.names();
-  const old = names.filter(isNightly).sort().slice(0, -keep);
-  for (const name of [...old, ...names.filter(isAbandoned)]) await destination.remove(name);
-};
-
 type Result = { name: string; bytes: number; files: number; missingFiles: number };
 
 export type NightlyParts = {
@@ -53,12 +49,25 @@ export type NightlyParts = {
   config: Pick<Config, "backup" | "bucket">;
 };
 
+/** Names sort by time. @throws where backups may be written but not removed: what is written stays good */
+const removeOld = async ({ config }: NightlyParts): Promise<void> => {
+  const { to = "", keep } = config.backup;
+  try {
+    const destination = await openDestination(to, config);
+    const names = await destination.names();
+    const old = names.filter(isNightly).sort().slice(0, -keep);
+    for (const name of [...old, ...names.filter(isAbandoned)]) await destination.remove(name);
+  } catch (cause) {
+    throw new Error("The backup is written, but old ones could not be removed", { cause });
+  }
+};
+
 const backUp = async ({ url, fileStore, config }: NightlyParts, name: string, now: Date): Promise<Result> => {
-  const { to = "", keep, passphrase } = config.backup;
+  const { to = "", passphrase } = config.backup;
   const destination = await openDestination(to, config);
   const snapshot = await openSnapshot(url);
   try {
-    const written = await destination.write(name, async (output) => {
+    return await destination.write(name, async (output) => {
       let bytes = 0;
       const gauge = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -79,8 +88,6 @@ const backUp = async ({ url, fileStore, config }: NightlyParts, name: string, no
       await arrived;
       return { name, bytes, ...counts };
     });
-    await removeOld(destination, keep);
-    return written;
   } finally {
     await snapshot.close();
   }
@@ -88,7 +95,7 @@ const backUp = async ({ url, fileStore, config }: NightlyParts, name: string, no
 
 /**
  * The backup of the night, once for all processes; nothing before two in the morning or when it is done. Its result is in
- * `backup_nights`. @throws what made it fail, after noting it
+ * `backup_nights`. @throws what made it fail, after noting it, or kept old ones from being removed
  */
 export const backUpAtNight = async (parts: NightlyParts, now: Date): Promise<Result | undefined> => {
   const { db, config } = parts;
@@ -96,20 +103,22 @@ export const backUpAtNight = async (parts: NightlyParts, now: Date): Promise<Res
   if (!config.backup.to || hour < FIRST_HOUR || !(await claim(db, night, now))) return undefined;
   const time = `${String(hour).padStart(2, "0")}${minute}`;
   const name = `${PREFIX}${night}-${time}.tar.gz${config.backup.passphrase ? ".age" : ""}`;
+  let result: Result;
   try {
-    const result = await backUp(parts, name, now);
+    result = await backUp(parts, name, now);
     await db.run(sql`
       update backup_nights set finished_at = now(), name = ${name}, bytes = ${result.bytes}, files = ${result.files},
         missing_files = ${result.missingFiles}
       where night = ${night}`);
     await db.run(sql`delete from backup_nights where night < ${night}::date - 366`);
-    return result;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await db.run(sql`
       update backup_nights set finished_at = now(), error = ${message.slice(0, 500)} where night = ${night}`);
     throw error;
   }
+  await removeOld(parts);
+  return result;
 };
 
 const INTERVAL_MS = 15 * 60_000;

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, escapeIdentifier } from "pg";
 import copyStreams from "pg-copy-streams";
-import { backupLockKey } from "../db/backup-lock.ts";
+import { lockKeys } from "../db/lock-keys.ts";
 import { type AppliedMigration, readAppliedMigrations } from "../db/migrate.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { quoted, readSequences, readTables } from "./catalog.ts";
@@ -30,7 +30,7 @@ export type Snapshot = {
 const lock = async (client: Client): Promise<void> => {
   for (let tries = 0; tries < 50; tries++) {
     const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) locked", [
-      backupLockKey,
+      lockKeys.backup,
     ]);
     if (rows[0]?.locked) return;
     await sleep(20);

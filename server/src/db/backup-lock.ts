@@ -1,8 +1,6 @@
 import sql from "sql-template-tag";
 import type { Db } from "./database.ts";
-
-/** Must be the same in all versions of Plateau. */
-export const backupLockKey = 7_528_283_003;
+import { lockKeys } from "./lock-keys.ts";
 
 /**
  * A running backup still reads the files that its snapshot names: nothing that was dropped since may go. Asked after
@@ -10,7 +8,7 @@ export const backupLockKey = 7_528_283_003;
  */
 export const isBackupRunning = async (db: Db): Promise<boolean> => {
   const row = await db.row<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${backupLockKey}::bigint) free`,
+    sql`select pg_try_advisory_xact_lock_shared(${lockKeys.backup}::bigint) free`,
   );
   return row?.free === false;
 };

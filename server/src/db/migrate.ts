@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Client } from "pg";
 import { connectTo } from "./hosts.ts";
+import { lockKeys } from "./lock-keys.ts";
 
 /** `checksum`: SHA-256 of its text. */
 export type AppliedMigration = { name: string; checksum: string };
@@ -34,9 +35,6 @@ export const readMigrations = async (folder: string = migrationsFolder): Promise
     }),
   );
 };
-
-/** Must be the same in all versions of Plateau. */
-const lockKey = 7_528_283_001;
 
 const createTable = (client: Client) =>
   client.query(`create table if not exists schema_migrations (
@@ -78,7 +76,7 @@ const applyOne = async (client: Client, { name, text, checksum }: Migration): Pr
 };
 
 /** In the caller's transaction, which waits for a Plateau that starts meanwhile and makes it wait. */
-export const lockMigrations = (client: Client) => client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+export const lockMigrations = (client: Client) => client.query("select pg_advisory_xact_lock($1)", [lockKeys.migrations]);
 
 /** In the caller's transaction, which holds `lockMigrations`. */
 export const applyMigrations = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
@@ -108,7 +106,7 @@ export const migrate = async (url: string, folder: string = migrationsFolder): P
   const migrations = await readMigrations(folder);
   const client = await connectTo(url, { application_name: "plateau-migrate" });
   try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query("select pg_advisory_lock($1)", [lockKeys.migrations]);
     await createTable(client);
     const applied = await readAppliedMigrations(client);
     refuseUnknownMigrations(migrations, applied);

@@ -1,7 +1,5 @@
 import { connectTo } from "./hosts.ts";
-
-/** Must be the same in all versions of Plateau. */
-const lockKey = 7_528_283_003;
+import { lockKeys } from "./lock-keys.ts";
 
 const PATIENCE_MS = 5000;
 
@@ -17,7 +15,7 @@ export const withStartLock = async <T>(
   const client = await connectTo(url, { application_name: "plateau-start", keepAlive: true });
   const waiting = setTimeout(onWait, PATIENCE_MS);
   try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query("select pg_advisory_lock($1)", [lockKeys.start]);
     clearTimeout(waiting);
     return await work();
   } finally {

@@ -8,6 +8,10 @@ describe("a call without an answer", () => {
     expect(isUnanswered).toBe(true);
   });
 
+  it.each(["/real-estates/bulk-pdf", "/personal-data/search"])("was to read by %s", (path) => {
+    expect(networkFailure("POST", path).message).toContain("Impossible de lire");
+  });
+
   it("says that nothing was saved elsewhere", () => {
     expect(networkFailure("POST", "/requirements").message).toContain("Impossible d’enregistrer");
   });

@@ -41,12 +41,22 @@ const fallbackByMethod: Record<string, string> = {
   DELETE: "Impossible de supprimer : vérifiez votre connexion.",
 };
 
+/** They take a body to read something. */
+const readingPosts: ReadonlySet<string> = new Set([
+  "/contacts/import/preview",
+  "/personal-data/erasure/plan",
+  "/personal-data/search",
+  "/proxy",
+  "/real-estates/bulk-pdf",
+]);
+
 /** Signing in or out neither saves nor deletes anything that the person knows of. */
 const withoutSession = "Plateau ne répond pas\u202f: vérifiez votre connexion à Internet.";
 
 /** The network or the server did not answer. */
 export const networkFailure = (method: string, path = ""): ApiFailure => {
-  const message = path.startsWith("/session") && method !== "GET" ? withoutSession : fallbackByMethod[method];
+  const purpose = method === "POST" && readingPosts.has(path) ? "GET" : method;
+  const message = path.startsWith("/session") && method !== "GET" ? withoutSession : fallbackByMethod[purpose];
   return new ApiFailure(500, message ?? "Aucune réponse reçue de l'API", [], true);
 };
 

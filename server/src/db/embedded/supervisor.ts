@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { lockKeys } from "../lock-keys.ts";
 import { connectAsOwner } from "./connect.ts";
 import type { Setup } from "./launch.ts";
 import { startServer, stopServer } from "./server.ts";
-
-/** Must be the same in all versions of Plateau. */
-const lockKey = 7_528_283_002;
 
 export class DataFolderInUse extends Error {
   override name = "DataFolderInUse";
@@ -22,7 +20,7 @@ export const acquireLock = async (password: string, port: number): Promise<Clien
   const client = await connectAsOwner(port, password);
   for (let tries = 0; tries < 10; tries++) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) taken", [
-      lockKey,
+      lockKeys.embeddedServer,
     ]);
     if (rows[0]?.taken) return client;
     await sleep(100);
