@@ -54,7 +54,8 @@ export type RequestInfo = {
   ip: string;
   userAgent: string;
   sessionToken: string | undefined;
-  credentials: { cookie?: string; authorization?: string };
+  /** What another request needs to be the caller's: the names of the cookies depend on the host. */
+  credentials: { host: string; cookie?: string; authorization?: string };
   /** Of a browser in which someone signed in before. */
   deviceToken: string | undefined;
   setSessionCookie(token: string, expiresAt: Date): void;

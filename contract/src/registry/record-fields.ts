@@ -18,6 +18,8 @@ const sourceFileSchema = z.object({
   periodStart: day(),
   periodEnd: day(),
   extract: z.boolean(),
+  /** Its import goes on, or was cut: what it holds is not all read. */
+  unfinished: z.boolean().optional(),
   importedOn: day(),
 });
 export type SourceFile = z.infer<typeof sourceFileSchema>;

@@ -117,5 +117,6 @@ describe("files of one source", () => {
     expect(mergedFiles([part, part])).toEqual([part]);
     expect(mergedFiles([part, file({ edition: "2024" })])).toEqual([file({ edition: "2024" }), part]);
     expect(mergedFiles([part, file({ edition: "2025", extract: true })])).toHaveLength(2);
+    expect(mergedFiles([part, file({ edition: "2025", unfinished: true })])).toHaveLength(2);
   });
 });

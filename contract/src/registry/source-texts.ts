@@ -28,10 +28,12 @@ const editionText = (edition: string): string => {
 };
 
 /** What a file holds: its edition, else its period; null when neither is known. */
-const fileText = ({ edition, periodStart, periodEnd, extract }: SourceFile): string | null => {
+const fileText = ({ edition, periodStart, periodEnd, extract, unfinished }: SourceFile): string | null => {
   const dated = periodStart !== null && periodEnd !== null ? periodText(periodStart, periodEnd) : null;
   return (
-    [edition === null ? dated : editionText(edition), extract && "extrait"].filter(Boolean).join(", ") || null
+    [edition === null ? dated : editionText(edition), extract && "extrait", unfinished && "import inachevé"]
+      .filter(Boolean)
+      .join(", ") || null
   );
 };
 
@@ -67,8 +69,8 @@ const shortName = ({ source }: Source): string => source.replace(/ \([^)]*\)$/, 
 export const noneText = (none: string, source: Source): string => {
   const files = (source.files ?? []).filter((file) => fileText(file) !== null);
   const dates = files.map(fileText).join(`${NARROW}; `);
-  // 'DVF janvier 2024' is a name; an edition comes after a comma.
-  const separator = files[0]?.edition ? ", " : " ";
+  // 'DVF janvier 2024' is a name; anything else comes after a comma.
+  const separator = files[0]?.periodStart && !files[0].edition ? " " : ", ";
   return `${none} dans ${[shortName(source), dates].filter(Boolean).join(separator)}.`;
 };
 
@@ -90,7 +92,8 @@ export const notCoveredText = ({ source, coverage, files = [], communes = [] }: 
 const GAP_DAYS = 45;
 
 const continues = (one: SourceFile, next: SourceFile): boolean => {
-  if (one.edition !== next.edition || one.extract !== next.extract) return false;
+  if (one.edition !== next.edition || one.extract !== next.extract || one.unfinished !== next.unfinished)
+    return false;
   if (one.periodEnd === null || next.periodStart === null) return one.periodEnd === next.periodStart;
   return daysBetween(one.periodEnd, next.periodStart) <= GAP_DAYS;
 };

@@ -17,6 +17,7 @@ export const registryNames = wireNames({
   // Provenance
   coverage: "couverture",
   extract: "extrait",
+  unfinished: "inacheve",
   files: "fichiers",
   importedOn: "importe_le",
   isImport: "est_import",

@@ -200,6 +200,20 @@ describe("proxy operation", () => {
     });
   });
 
+  it("knows a browser's session on the server's own name", async () => {
+    const headers = { host: "plateau.exemple.fr" };
+    const credentials = { email: "user-1@plateau.test", password: TEST_PASSWORD };
+    const signIn = await app.inject({ method: "POST", url: "/api/session", headers, payload: credentials });
+    const [cookie] = signIn.cookies.filter(({ name }) => name === "__Host-plateau_session");
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/proxy",
+      headers: { ...headers, cookie: `${cookie?.name}=${cookie?.value}` },
+      payload: { path: "/session", method: "GET" },
+    });
+    expect(answer.json()).toMatchObject({ statusCode: 200, ok: true });
+  });
+
   it("accepts the query and body as text", async () => {
     const refused = await envelope({ path: "/contacts", method: "GET", queryParams: "?limit=0" });
     expect(refused.statusCode).toBe(422);

@@ -16,7 +16,8 @@ const singleSignOnCookie = (request: FastifyRequest): string => cookieName(reque
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: !isLocal(request.hostname) }) as const;
 
-const credentialsOf = ({ headers }: FastifyRequest): RequestInfo["credentials"] => ({
+const credentialsOf = ({ host, headers }: FastifyRequest): RequestInfo["credentials"] => ({
+  host,
   ...(headers.cookie ? { cookie: headers.cookie } : {}),
   ...(headers.authorization ? { authorization: headers.authorization } : {}),
 });

@@ -1,4 +1,5 @@
 import { exchangeNames } from "@plateau/contract/api/wire-names.ts";
+import { noneText } from "@plateau/contract/registry/source-texts.ts";
 import { registryNames } from "@plateau/contract/registry/wire-names.ts";
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
@@ -423,6 +424,15 @@ describe("source of a record section", () => {
       insert into registry_imports (source, file, fingerprint, edition)
       values ('dvf', 'autre-chose.csv', '', '2099')`);
     expect((await sourcesOf(number)).sales).toMatchObject({ coverage: "not-imported", files: [] });
+  });
+
+  it("says that an import has not read all of its file", async () => {
+    const { number } = await layParcel();
+    await noteFile("dvf", "75.csv", ["75"], { first: "2024-01-02", last: "2024-03-30" });
+    await db.run(sql`update registry_imports set finished_at = null where source = 'dvf' and file = '75.csv'`);
+    const { sales } = await sourcesOf(number);
+    expect(sales).toMatchObject({ coverage: "covered", files: [{ unfinished: true }] });
+    expect(sales && noneText("Aucune vente", sales)).toContain("import inachevé");
   });
 
   it("is that of its register's imports, even without data on the parcel", async () => {

@@ -38,6 +38,7 @@ export type ImportedFile = {
   source: string;
   edition: string | null;
   isExtract: boolean;
+  isFinished: boolean;
   importedAt: string;
   periodStart: string | null;
   periodEnd: string | null;
@@ -49,7 +50,8 @@ export type ImportedFile = {
 export const importedFiles = (db: Db, communeCode: string): Promise<ImportedFile[]> =>
   db.rows<ImportedFile>(
     sql`
-    select i.source, i.edition, i.is_extract "isExtract", coalesce(i.finished_at, i.started_at) "importedAt",
+    select i.source, i.edition, i.is_extract "isExtract", i.finished_at is not null "isFinished",
+      coalesce(i.finished_at, i.started_at) "importedAt",
       i.first_day "periodStart", i.last_day "periodEnd",
       exists (select from registry_coverage c
         where c.source = i.source and c.file = i.file and c.fingerprint = i.fingerprint
@@ -69,6 +71,7 @@ const sourceFile = (file: ImportedFile): SourceFile => ({
   periodStart: file.periodStart,
   periodEnd: file.periodEnd,
   extract: file.isExtract,
+  ...(file.isFinished ? {} : { unfinished: true }),
   importedOn: dayInParis(new Date(file.importedAt)),
 });
 
