@@ -1,3 +1,4 @@
+import { suitingUnitText } from "@plateau/contract/client-space/offer-texts.ts";
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jpeg, pdf } from "../../media/sample-files.fixture.ts";
@@ -333,10 +334,35 @@ describe("what suits the client", () => {
       { floor: 3, surface: 60, rentPerMonth: 2500 },
     );
     const [offer] = (await shownTo(token)).offers;
-    expect(offer?.judged).toEqual({ kind: "unit", floor: 3, surface: 60, rent: 2500, salePrice: null });
+    expect(offer?.judged).toEqual({
+      kind: "unit",
+      floor: 3,
+      surface: 60,
+      rent: 2500,
+      rentPriceUnit: null,
+      salePrice: null,
+    });
     crm.away = true;
     expect((await shownTo(token)).offers[0]?.judged).toBeNull();
     crm.away = false;
+    crm.criteria = {};
+  });
+
+  it("names a rent that includes taxes", async () => {
+    const token = await spaceWith(
+      "deal-taxed",
+      ["55", "70"],
+      { floor: 0, surface: 400, rentPerMonth: 9000 },
+      { floor: 3, surface: 60, rentPerMonth: 2500 },
+    );
+    const suitingUnit = async () => {
+      const [offer] = (await shownTo(token)).offers;
+      return { id: offer?.id ?? "", text: offer && suitingUnitText(offer) };
+    };
+    const { id, text } = await suitingUnit();
+    expect(text).toBe("3e\u00a0étage, 60\u202fm², 2\u202f500\u202f€/mois HT HC");
+    await staff.call("updateOffer", { params: { id }, body: { rentalTermsPriceUnit: "vat_incl" } });
+    expect((await suitingUnit()).text).toBe("3e\u00a0étage, 60\u202fm², 2\u202f500\u202f€/mois TTC");
     crm.criteria = {};
   });
 

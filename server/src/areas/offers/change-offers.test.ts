@@ -175,7 +175,8 @@ describe("a change of many offers", () => {
     await changed(administrator, ids, { userId: colleague.userId });
     expect(await work()).toBe(0);
     await changed(broker, ids, { status: "published" });
-    expect(await work()).toBe(2);
+    // Matching requirements and followed searches, for each.
+    expect(await work()).toBe(4);
   });
 });
 

@@ -113,6 +113,26 @@ describe("an alert at once", () => {
     expect(await alertsOf(broker)).toHaveLength(2);
   });
 
+  it("tells of offers that are published in bulk, or whose bulk deletion is undone", async () => {
+    const broker = await someone();
+    await newSearch(broker, { name: "420 m²", criteria: officesOf(420), alert: "at-once" });
+    const published = [];
+    for (let at = 0; at < 3; at++)
+      published.push(await publishedOffice(colleague, { surface: 420 }, { status: "draft" }));
+    const ids = published.map(({ id }) => id);
+    await work();
+    await colleague.call("changeOffers", { body: { ids, change: { status: "published" } } });
+    await work();
+    expect(await alertsOf(broker)).toHaveLength(1);
+    clock.now = minutesLater(6);
+    await endPauses();
+    await work();
+    expect((await alertsOf(broker)).join(" ").match(/convien/g)).toHaveLength(2);
+    expect(new Set((await alertsOf(broker)).join(" ").match(/«[^»]*»/g))).toContain(
+      `«\u202f${published[2]?.title}\u202f»`,
+    );
+  });
+
   it("forgets what is withdrawn before the pause ends", async () => {
     const broker = await someone();
     await newSearch(broker, { criteria: officesOf(345), alert: "at-once" });

@@ -109,6 +109,7 @@ export const matchableOffers = async (
         array_remove(array[case when r.has_rent then 'rent' end, case when r.has_sale then 'sale' end], null)
           "transactionTypes",
         array_remove(array[r.house_id, r.street_id, r.commune_id, r.city_id, r.department_id], null) zones,
+        r.terms ->> 'rentalTermsPriceUnit' "rentPriceUnit",
         (select coalesce(json_agg(json_build_object('surface', u.surface, 'postsMin', u.posts_min,
             'postsMax', u.posts_max, 'rent', u.rent, 'salePrice', u.sale_price, 'whole', u.pos = -1, 'unitId', unit.id,
             'floor', unit.floor) order by u.pos = -1, u.pos), '[]')

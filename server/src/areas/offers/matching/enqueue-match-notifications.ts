@@ -4,32 +4,25 @@ import type { TransactionCtx } from "../../../ctx.ts";
 
 type JobsCtx = Pick<TransactionCtx, "db" | "jobs">;
 
-/**
- * Call after changes of status, privacy, type, transaction, availability, address or units. Runs after
- * commit.
- */
-export const enqueueMatchNotifications = async (
-  { db, jobs }: JobsCtx,
-  offer: { id: string; status: OfferStatus },
-): Promise<void> => {
-  if (offer.status !== "published") return;
-  await jobs.add(db, "tell-of-matches", { offerId: offer.id });
-  await jobs.add(db, "alert-of-offer", { offerId: offer.id });
-};
-
-/** For a bulk action, in one statement. */
+/** For a bulk action, in one statement for each queue. */
 export const enqueueManyMatchNotifications = async (
   { db, jobs }: JobsCtx,
   offers: readonly { id: string; status: OfferStatus }[],
 ): Promise<void> => {
-  const published = offers.filter(({ status }) => status === "published");
+  const published = offers.filter(({ status }) => status === "published").map(({ id }) => ({ offerId: id }));
   if (published.length === 0) return;
-  await jobs.addMany(
-    db,
-    "tell-of-matches",
-    published.map(({ id }) => ({ offerId: id })),
-  );
+  await jobs.addMany(db, "tell-of-matches", published);
+  await jobs.addMany(db, "alert-of-offer", published);
 };
+
+/**
+ * Call after changes of status, privacy, type, transaction, availability, address or units. Runs after
+ * commit.
+ */
+export const enqueueMatchNotifications = (
+  ctx: JobsCtx,
+  offer: { id: string; status: OfferStatus },
+): Promise<void> => enqueueManyMatchNotifications(ctx, [offer]);
 
 export const enqueueMatchNotificationsAt = async (ctx: JobsCtx, addressId: string): Promise<void> => {
   const offers = await ctx.db.rows<{ id: string }>(sql`

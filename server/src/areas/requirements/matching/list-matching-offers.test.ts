@@ -208,6 +208,14 @@ describe("offers matching a requirement", () => {
     expect(judged?.unitId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("name the rent as the offer gives it", async () => {
+    const { id } = await newRequirement(broker, { ...officeCriteria, surface_maxi: "210" });
+    const offer = await publishedOffice(broker, { floor: 3 }, { rentalTermsPriceUnit: "vat_incl" });
+    const { items } = await offersFor(id, { limit: 200 });
+    const judged = items.find((item) => item.offer.id === offer.id)?.judged;
+    expect(judged && judgedText(judged)).toBe("3e\u00a0étage, 200\u202fm², 8\u202f000\u202f€/mois TTC");
+  });
+
   it("say whether there are more", async () => {
     const { id } = await newRequirement(broker, officeCriteria);
     const all = await offersFor(id);

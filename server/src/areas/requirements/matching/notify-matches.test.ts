@@ -65,6 +65,15 @@ describe("the owner of an open requirement", () => {
     expect(await notificationsOf(owner)).toHaveLength(1);
   });
 
+  it("is told the rent as the offer gives it", async () => {
+    const { owner, surface, properties } = await newOwner();
+    await newRequirement(broker, properties);
+    await publishedOffice(broker, { surface }, { rentalTermsPriceUnit: "vat_excl_charges_incl" });
+    await work();
+    const [notification] = await notificationsOf(owner);
+    expect(notification?.message).toContain("8\u202f000\u202f€/mois HT CC · ");
+  });
+
   it("is not notified while their account is disabled", async () => {
     const { owner, surface, properties } = await newOwner();
     await newRequirement(broker, properties);
