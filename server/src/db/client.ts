@@ -17,7 +17,8 @@ import { columnTypes } from "./values.ts";
 
 /**
  * Milliseconds: `pingMs` is how long `ping` waits, connection included; `poolMs` how long a caller waits for a
- * connection; `silenceMs` after how long a statement without answer makes us ask whether the database still lives.
+ * connection; `silenceMs` after how long a statement without answer makes us ask whether the database still lives, and
+ * `aliveMs` how long its answer may take, connection included.
  */
 export type DatabaseLimits = {
   statementMs: number;
@@ -26,6 +27,7 @@ export type DatabaseLimits = {
   pingMs: number;
   poolMs: number;
   silenceMs: number;
+  aliveMs: number;
 };
 
 /** For the application's own statements. Imports and migrations may take hours. */
@@ -36,6 +38,8 @@ export const APPLICATION_LIMITS: DatabaseLimits = {
   pingMs: 800,
   poolMs: 4000,
   silenceMs: 2500,
+  // Longer than a ping: a busy machine takes a second to open a connection, and a mistake ends a statement that runs.
+  aliveMs: 1200,
 };
 
 const sessionSettings = (limits: DatabaseLimits | undefined): string =>
@@ -156,12 +160,12 @@ const answers = (ping: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /** Whether a statement still runs or the database is gone: a paused machine closes no connection. */
-const watchSilence = ({ ask: ping, server }: Question, silenceMs: number | undefined): Watch => {
-  if (silenceMs === undefined) return (_client, _text, work) => work;
-  return (client, _text, work) => {
+const watchSilence =
+  ({ ask: askAlive, server }: Question, silenceMs: number): Watch =>
+  (client, _text, work) => {
     const ask = async (): Promise<void> => {
       // Twice: a busy machine may be late once.
-      const lives = (await answers(ping)) || (await answers(ping));
+      const lives = (await answers(askAlive)) || (await answers(askAlive));
       // Another host may have taken over and be the one that answers.
       if (lives && serverOf(client) === (server() ?? serverOf(client))) timer.refresh();
       // Ends its socket at once, and the statement with the error of a lost connection.
@@ -170,7 +174,6 @@ const watchSilence = ({ ask: ping, server }: Question, silenceMs: number | undef
     const timer = setTimeout(() => void ask(), silenceMs);
     return work.finally(() => clearTimeout(timer));
   };
-};
 
 /** The server may have become a replica since the connection was opened. */
 const checkingRole =
@@ -243,7 +246,8 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
   const pool = openPool(hosts, options);
   const connect = connectWithin(pool, hosts, limits?.poolMs ?? POOL_MS);
   const ping = openQuestion(hostsOf(url), "select 1", (limits ?? APPLICATION_LIMITS).pingMs);
-  const silence = watchSilence(ping, limits?.silenceMs);
+  const alive = limits && openQuestion(hostsOf(url), "select 1", limits.aliveMs);
+  const silence: Watch = alive ? watchSilence(alive, limits.silenceMs) : (_client, _text, work) => work;
   const timed = slow ? timing(silence, slow) : silence;
   const watched = traced(hosts.checkRole ? checkingRole(timed) : timed);
   const query: Runner["query"] = async (statement) => {
@@ -264,7 +268,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Databa
     ping: async () => void (await ping.ask()),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     close: async () => {
-      await Promise.all([pool.end(), ping.close()]);
+      await Promise.all([pool.end(), ping.close(), alive?.close()]);
     },
   };
 };

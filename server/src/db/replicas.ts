@@ -38,7 +38,7 @@ export type Replicas = {
 };
 
 /** Requests go elsewhere when a replica hangs. */
-const LIMITS: DatabaseLimits = { ...APPLICATION_LIMITS, poolMs: 1000, silenceMs: 1000 };
+const LIMITS: DatabaseLimits = { ...APPLICATION_LIMITS, poolMs: 1000, silenceMs: 1000, aliveMs: 800 };
 
 /** A replica at rest gets a change within a millisecond or two. */
 const PATIENCE_MS = 40;
