@@ -282,6 +282,9 @@ describe("a space's answers", () => {
       select count(*) n from notifications where data ->> 'realEstateId' = ${offer.id}`)) ?? { n: 0 };
     expect(n).toBe(30);
     expect((await history(requirementId)).body.count).toBe(35);
+    await sendAnswer(nobody, token, offer.id, { answer: "visit" });
+    const [latest] = await notificationsOf(owner, offer.id);
+    expect(latest?.title).toBe("Visite demandée");
   });
 
   it("are paged for staff, latest first", async () => {

@@ -173,8 +173,10 @@ export const answerClientOffer = async (
     await applyAnswerToCategories(ctx.db, { offerId, requirementId }, values.answer);
     await publishChange(ctx.db, { kind: "client-space", id: requirementId });
     await publishLinkChange(ctx.db, { offerId, requirementId });
-    const eventOf = notifiedEvent(values, before?.answer ?? null);
-    if (eventOf && (await mayNotify(ctx, spaceId))) {
+    const earlier = before?.answer ?? null;
+    const counter = isRequest(values.answer) || isRequest(earlier) ? "request" : "opinion";
+    const eventOf = notifiedEvent(values, earlier);
+    if (eventOf && (await mayNotify(ctx, spaceId, counter))) {
       const recipient = await contactPersonId(ctx.db, { ownerUserId, openedBy, offerOwnerId: offer.userId });
       const notified = { id: offerId, title: offer.title, userId: recipient ?? offer.userId };
       await notify(ctx, eventOf(notified, named));

@@ -14,8 +14,12 @@ const refusingLimits = {
   email: { most: 10, seconds: 60 * 60, message: "Vous avez envoyé 10 liens en une heure." },
 } satisfies Record<string, RateLimit & { message: string }>;
 
-/** By space; further answers are saved without a notification. */
+/** By space; further answers are saved without a notification. Opinions must not use up what requests need. */
 const notifications: RateLimit = { most: 30, seconds: 60 * 60 };
+const notificationCounters = {
+  opinion: "client-space notification",
+  request: "client-space request notification",
+} as const;
 
 type Needed = { db: Db };
 
@@ -29,8 +33,11 @@ export const enforceLimit = async (
   if (wait > 0) throw tooMany(refusingLimits[name].message, wait);
 };
 
-export const mayNotify = async ({ db }: Needed, spaceId: string): Promise<boolean> =>
-  (await countEvent(db, notifications, "client-space notification", spaceId)) === 0;
+export const mayNotify = async (
+  { db }: Needed,
+  spaceId: string,
+  counter: keyof typeof notificationCounters,
+): Promise<boolean> => (await countEvent(db, notifications, notificationCounters[counter], spaceId)) === 0;
 
 /** The same for unknown, revoked and expired links. */
 export const brokenLink = (): Refusal => missing("Ce lien n’est plus valable");
