@@ -51,8 +51,39 @@ describe("the origin of a unit's prices", () => {
       replacedPrices: unit.replacedPrices,
     });
     expect(await update(unit, { salePrice: 5_100_000 })).toMatchObject({
-      priceOrigins: { salePrice: "given", salePerSqm: "computed" },
+      salePerSqm: null,
+      priceOrigins: { salePrice: "given" },
       replacedPrices: {},
+    });
+  });
+
+  it("drops a computed value once what it was computed from changes, and keeps the one that stands alone", async () => {
+    const { unit } = await offerWithUnit({
+      surface: 100,
+      rentPerMonth: 2500,
+      rentPerSqmPerYear: 300,
+      priceOrigins: { rentPerMonth: "given", rentPerSqmPerYear: "computed" },
+    });
+    expect(await update(unit, { posts: "9" })).toMatchObject({ rentPerSqmPerYear: 300 });
+    expect(await update(unit, { surface: 100 })).toMatchObject({ rentPerSqmPerYear: 300 });
+    expect(await update(unit, { surface: 200 })).toMatchObject({
+      rentPerMonth: 2500,
+      rentPerSqmPerYear: null,
+      priceOrigins: { rentPerMonth: "given" },
+    });
+    const body = {
+      rentPerMonth: null,
+      rentPerSqmPerYear: 150,
+      priceOrigins: { rentPerSqmPerYear: "computed" },
+    };
+    await update(unit, body);
+    expect(await update(unit, { surface: 250 })).toMatchObject({
+      rentPerMonth: null,
+      rentPerSqmPerYear: 150,
+    });
+    expect(await update(unit, { rentPerMonth: 3000 })).toMatchObject({
+      rentPerMonth: 3000,
+      rentPerSqmPerYear: null,
     });
   });
 

@@ -10,6 +10,23 @@ const price = (value: number | null | undefined): number | null => value || null
 
 type StoredPrices = Pick<UnitRow, PriceField>;
 
+/** A whole price and its rate: each can be computed from the other and the surface. */
+const counterparts: Readonly<Record<PriceField, PriceField>> = {
+  rentPerMonth: "rentPerSqmPerYear",
+  rentPerSqmPerYear: "rentPerMonth",
+  salePrice: "salePerSqm",
+  salePerSqm: "salePrice",
+};
+
+/** A stored price that was computed from what changes now. Left out, it is computed anew whenever it is read. */
+const isOutdated = (field: PriceField, given: Given, known: Unit | undefined): boolean => {
+  if (!known || given[field] !== undefined || known.priceOrigins[field] !== "computed") return false;
+  const source = counterparts[field];
+  const isChanged = (name: PriceField | "surface") =>
+    given[name] !== undefined && given[name] !== known[name];
+  return isChanged(source) || (known[source] !== null && isChanged("surface"));
+};
+
 /** A price keeps its origin while its value stays; a new one is given unless the caller says otherwise. */
 const originsOf = (prices: StoredPrices, given: Given, known: Unit | undefined): PriceOrigins =>
   Object.fromEntries(
@@ -37,11 +54,13 @@ export const unitRow = (id: string, given: Given, known: Unit | undefined): Unit
     const value = given[name] as Unit[K] | undefined;
     return value !== undefined ? value : known ? known[name] : initially;
   };
+  const pickPrice = (field: PriceField) =>
+    isOutdated(field, given, known) ? null : price(pick(field, null));
   const prices: StoredPrices = {
-    rentPerMonth: price(pick("rentPerMonth", null)),
-    rentPerSqmPerYear: price(pick("rentPerSqmPerYear", null)),
-    salePrice: price(pick("salePrice", null)),
-    salePerSqm: price(pick("salePerSqm", null)),
+    rentPerMonth: pickPrice("rentPerMonth"),
+    rentPerSqmPerYear: pickPrice("rentPerSqmPerYear"),
+    salePrice: pickPrice("salePrice"),
+    salePerSqm: pickPrice("salePerSqm"),
   };
   const origins = originsOf(prices, given, known);
   const availability = pick("availability", null);
