@@ -50,6 +50,9 @@ export type Caller = {
   needsSecondStep: boolean;
 };
 
+/** `objectKind`: the first part of the path of its operations. */
+export type AuditedObject = { objectKind: string; objectId: string };
+
 export type RequestInfo = {
   ip: string;
   userAgent: string;
@@ -67,6 +70,8 @@ export type RequestInfo = {
   clearSingleSignOnCookie(): void;
   /** Writes the audit entry in the caller's transaction, so that it does not last without one. */
   auditNow(tx: Db, result: unknown): Promise<void>;
+  /** Of an operation that may delete or bring back records beside what it is audited for. */
+  auditDeletions(tx: Db, objects: readonly AuditedObject[]): Promise<void>;
   /** Told at once to a caller who asked for it, also before the transaction ends. */
   reportProgress(progress: Progress): void;
   /** Aborts when the caller goes away before the answer. */

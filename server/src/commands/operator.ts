@@ -21,7 +21,7 @@ export const noRequest: OperatorCtx["requestInfo"] = {
   ip: "",
   userAgent: "",
   sessionToken: undefined,
-  credentials: {},
+  credentials: { host: "" },
   deviceToken: undefined,
   setSessionCookie: () => undefined,
   clearSessionCookie: () => undefined,
@@ -30,6 +30,7 @@ export const noRequest: OperatorCtx["requestInfo"] = {
   setSingleSignOnCookie: () => undefined,
   clearSingleSignOnCookie: () => undefined,
   auditNow: async () => undefined,
+  auditDeletions: async () => undefined,
   reportProgress: () => undefined,
   signal: new AbortController().signal,
 };

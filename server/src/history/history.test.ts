@@ -427,6 +427,30 @@ describe("undoing", () => {
     expect((await undo(administrator, changed)).status).toBe(409);
   });
 
+  it("leaves what it deletes and brings back in the audit log", async () => {
+    const audited = () =>
+      here.db.rows<{ operation: string; kind: string; id: string }>(sql`
+        select e.c ->> 'operation' operation, e.c ->> 'objectKind' kind, e.c ->> 'objectId' id
+        from (select position, content::jsonb c from audit.entries where kind = 'deletion') e order by position`);
+    const { id, first } = await offerWithUnits();
+    const created = await broker.call<{ id: string }>("duplicateOffer", { params: { id } });
+    const ids = [id, (await offerWithUnits()).id];
+    const added = await broker.call<{ id: string }>("createUnit", {
+      params: {},
+      body: { realEstateId: id, surface: 12, associatedBuildingIds: first.associatedBuildingIds },
+    });
+    const before = (await audited()).length;
+    expect((await undo(broker, added)).status).toBe(204);
+    expect((await undo(broker, created)).status).toBe(204);
+    const deleted = await administrator.call("deleteOffers", { body: { ids } });
+    expect((await undo(administrator, deleted)).status).toBe(204);
+    const entries = (await audited()).slice(before);
+    const undone = entries.filter(({ operation }) => operation === "undoChanges");
+    expect(undone[0]).toMatchObject({ kind: "units", id: added.body.id });
+    expect(undone[1]).toMatchObject({ kind: "real-estates", id: created.body.id });
+    expect(new Set(undone.slice(2).map((entry) => entry.id))).toEqual(new Set(ids));
+  });
+
   it("is for one's own changes only", async () => {
     const { id } = await offerWithUnits();
     const mine = await broker.call("updateOffer", { params: { id }, body: { status: "published" } });

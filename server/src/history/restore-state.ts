@@ -3,7 +3,14 @@ import type { HistoryKind, HistoryValue } from "@plateau/contract/history/histor
 import { inOneTransaction } from "../ctx.ts";
 import { invalid, Refusal, refuseIfChanged } from "../refusal.ts";
 import { changedSince, type Part, type Parts, partsAt, withoutNulls } from "./read-past.ts";
-import { type PastValues, type RestoreCtx, type Restorers, rank, refuseSetElsewhere } from "./restore.ts";
+import {
+  auditRestored,
+  type PastValues,
+  type RestoreCtx,
+  type Restorers,
+  rank,
+  refuseSetElsewhere,
+} from "./restore.ts";
 import type { RecordRef } from "./stored-changes.ts";
 import { wireRow } from "./wire-values.ts";
 
@@ -81,5 +88,6 @@ export const restoreState =
       );
       past.sort((a, b) => rank(a) - rank(b));
       await forEachChosen(past, ({ at: _, ...each }) => restorers[each.kind].restore(ctx, each));
+      await auditRestored(ctx, past);
       return undefined;
     });

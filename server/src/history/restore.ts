@@ -77,6 +77,27 @@ const pastValues = async (
   };
 };
 
+/** Of records and parts whose own deletion is audited. */
+const auditedKinds: Partial<Record<HistoryPart, string>> = {
+  offer: "real-estates",
+  unit: "units",
+  building: "buildings",
+  contact: "contacts",
+  requirement: "requirements",
+};
+
+/** What was deleted or brought back, as its own operation would be. Last: others wait until the transaction ends. */
+export const auditRestored = ({ db, requestInfo }: RestoreCtx, pasts: readonly PastValues[]): Promise<void> =>
+  requestInfo.auditDeletions(
+    db,
+    pasts.flatMap(({ part, partId, recordId, action, values }) => {
+      const objectKind = auditedKinds[part];
+      const isGone = action === "created" || (action === "changed" && values.deletedAt !== undefined);
+      const objectId = part === "unit" || part === "building" ? partId : recordId;
+      return objectKind && isGone ? [{ objectKind, objectId }] : [];
+    }),
+  );
+
 /** Writes some values of before a change, or a deleted part, back. */
 export const restoreValues =
   (restorers: Restorers) =>
@@ -101,7 +122,9 @@ export const restoreValues =
         throw invalid({ field: "fields", message: "Choisissez au moins un champ" });
       }
       const isChosen = (field: string) => change.action === "deleted" || fields.includes(field);
-      await restorers[change.kind].restore(ctx, await pastValues(ctx, change, isChosen));
+      const past = await pastValues(ctx, change, isChosen);
+      await restorers[change.kind].restore(ctx, past);
+      await auditRestored(ctx, [past]);
       return undefined;
     });
 
@@ -151,7 +174,17 @@ const undoTogether = async (
   await together.lock(ctx, ids);
   await refuseLaterChange(ctx, { batch, listed });
   await together.restore(ctx, pasts);
+  await auditRestored(ctx, pasts);
   return true;
+};
+
+const keyOf = ({ kind, recordId }: StoredChange): string => `${kind} ${recordId}`;
+
+/** Parts that came with their record go with it. */
+const withoutPartsOfNew = (changes: readonly StoredChange[]): StoredChange[] => {
+  const isNew = ({ action, part, kind }: StoredChange) => action === "created" && part === kind;
+  const created = new Set(changes.filter(isNew).map(keyOf));
+  return changes.filter((change) => isNew(change) || !created.has(keyOf(change)));
 };
 
 /** Everything of a batch or nothing. 409 when someone changed one of its values since. */
@@ -168,15 +201,21 @@ export const undoBatch =
       if (listed.length > MOST_CHANGES) throw conflict("Ce changement est trop grand pour être annulé.");
       if (listed.some(({ kind }) => kind === "user"))
         throw conflict("Un changement d’utilisateur se rétablit depuis son historique.");
-      for (const change of listed) records.set(`${change.kind} ${change.recordId}`, change);
+      for (const change of listed) records.set(keyOf(change), change);
       // In one order, so that two undo at the same time do not wait for each other.
       for (const key of [...records.keys()].sort()) {
         const { kind, recordId } = records.get(key) as StoredChange;
         await restorers[kind].lock(ctx, recordId);
       }
       await refuseLaterChange(ctx, { batch, listed });
-      for (const change of [...listed].reverse().sort((a, b) => rank(a) - rank(b))) {
-        await restorers[change.kind].restore(ctx, await pastValues(ctx, change, () => true));
+      const pasts: PastValues[] = [];
+      for (const change of withoutPartsOfNew(listed)
+        .reverse()
+        .sort((a, b) => rank(a) - rank(b))) {
+        const past = await pastValues(ctx, change, () => true);
+        await restorers[change.kind].restore(ctx, past);
+        pasts.push(past);
       }
+      await auditRestored(ctx, pasts);
       return undefined;
     });

@@ -6,7 +6,7 @@ import { type Account, accountByEmail } from "../accounts/account-storage.ts";
 import { FileAnswer } from "../answers.ts";
 import type { NewEntry } from "../audit/entry.ts";
 import type { AuditTrail } from "../audit/trail.ts";
-import type { Caller } from "../ctx.ts";
+import type { AuditedObject, Caller } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 import { isCrossSite } from "./caller.ts";
@@ -166,6 +166,30 @@ export const auditSuccess = async (request: FastifyRequest, result: unknown, tx?
     if (result instanceof FileAnswer) result.bytes.destroy();
     throw error;
   }
+};
+
+/** Of what an operation that is not audited as a deletion deletes or brings back, in its transaction. */
+export const auditDeletions = async (
+  request: FastifyRequest,
+  objects: readonly AuditedObject[],
+  tx: Db,
+): Promise<void> => {
+  const call = calls.get(request);
+  if (!call || objects.length === 0) return;
+  const { name, spec, trail } = call;
+  const entry: NewEntry = {
+    kind: "deletion",
+    operation: name,
+    outcome: "success",
+    status: spec.status ?? 204,
+    ...personOf(call, undefined),
+    ip: request.ip,
+    details: {},
+  };
+  await trail.recordAll(
+    objects.map((object) => ({ ...entry, ...object })),
+    tx,
+  );
 };
 
 /** Writes the refusals of an operation, or of another route, to the audit log. */

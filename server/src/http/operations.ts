@@ -16,7 +16,7 @@ import type { Replicas } from "../db/replicas.ts";
 import { tokenHour } from "../page-tokens.ts";
 import type { Crm } from "../providers/crm/port.ts";
 import { Refusal } from "../refusal.ts";
-import { auditSuccess, noteCaller, withAudit } from "./audited.ts";
+import { auditDeletions, auditSuccess, noteCaller, withAudit } from "./audited.ts";
 import { isCrossSite, refuseWithoutRecentProof, requireCaller } from "./caller.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { parseRequest } from "./parse.ts";
@@ -153,6 +153,7 @@ const answer =
     const handles = origin ? writingOnBehalfOf(origin, appContext) : await reading();
     const requestInfo = requestInfoOf(request, reply, {
       auditNow: (tx, done) => auditSuccess(request, done, tx),
+      auditDeletions: (tx, objects) => auditDeletions(request, objects, tx),
       reportProgress: spec.progress ? reportProgress(request, reply) : () => undefined,
     });
     const ctx = { ...rest, ...handles, me, now, requestInfo };

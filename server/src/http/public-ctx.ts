@@ -12,5 +12,9 @@ export const publicCtxOf = (
 ): PublicCtx<keyof Ports> => ({
   ...rest,
   now: clock(),
-  requestInfo: requestInfoOf(request, reply, { auditNow, reportProgress: () => undefined }),
+  requestInfo: requestInfoOf(request, reply, {
+    auditNow,
+    auditDeletions: async () => undefined,
+    reportProgress: () => undefined,
+  }),
 });

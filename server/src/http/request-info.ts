@@ -35,9 +35,14 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
 export const requestInfoOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { auditNow, reportProgress }: Pick<RequestInfo, "auditNow" | "reportProgress">,
+  {
+    auditNow,
+    auditDeletions,
+    reportProgress,
+  }: Pick<RequestInfo, "auditNow" | "auditDeletions" | "reportProgress">,
 ): RequestInfo => ({
   auditNow,
+  auditDeletions,
   reportProgress,
   ip: request.ip,
   userAgent: request.headers["user-agent"] ?? "",
