@@ -131,6 +131,21 @@ test("an upload without a connection resumes once it is back", async ({ page, co
   await expect(section(page, "Photos").getByRole("alert")).toContainText("hors connexion");
   await context.setOffline(false);
   await expect(tiles(page, "Photos")).toHaveCount(1);
+
+  await test.step("a transfer that breaks off is tried again without a second charge of the day’s quota", async () => {
+    const addresses: string[] = [];
+    page.on("response", (response) => {
+      if (response.url().includes("/media-upload-url")) addresses.push(response.url());
+    });
+    await page.route("**/uploads/**", (route) => route.abort(), { times: 1 });
+    await section(page, "Photos")
+      .locator("input")
+      .setInputFiles([await aPicture(page, "Cour.jpg", "olive")]);
+    await expect(section(page, "Photos").getByRole("alert")).toContainText("connexion interrompue");
+    await section(page, "Photos").getByRole("button", { name: "Réessayer", exact: true }).click();
+    await expect(tiles(page, "Photos")).toHaveCount(2);
+    expect(addresses).toHaveLength(1);
+  });
 });
 
 test("uploads, names and orders of files of an offer deleted meanwhile say so", async ({ page }) => {

@@ -35,6 +35,7 @@ export function useUploads(offerId: string, listeners: Listeners): Uploads {
   const [queue, dispatch] = useReducer(uploadQueueReducer, []);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const running = useRef(new Map<string, AbortController>());
+  const addresses = useRef<Addresses>(new Map());
   const latest = useRef(listeners);
   useEffect(() => {
     latest.current = listeners;
@@ -46,9 +47,10 @@ export function useUploads(offerId: string, listeners: Listeners): Uploads {
     for (const upload of nextToConfirm(queue)) begin(common, upload, "confirming", confirm);
 
     async function send(upload: Upload, signal: AbortSignal): Promise<UploadEvent> {
-      const s3Key = await transfer(offerId, upload, signal, (progress) =>
-        dispatch({ type: "progressed", id: upload.id, progress }),
-      );
+      const s3Key = await transfer({ offerId, addresses: addresses.current }, upload, {
+        signal,
+        onProgress: (progress) => dispatch({ type: "progressed", id: upload.id, progress }),
+      });
       return { type: "sent", id: upload.id, s3Key };
     }
 
@@ -147,21 +149,49 @@ const isGone = (offerId: string): Promise<boolean> =>
 /** After a server error the confirmation alone is retried. */
 const mustResend = (error: unknown): boolean => !(error instanceof ApiFailure && error.status >= 500);
 
-/** Returns the key of the stored file. */
-const transfer = async (
-  offerId: string,
-  { kind, file, contentType }: Upload,
+type Address = Awaited<ReturnType<typeof api.createMediaUpload>>;
+
+/** Of files whose transfer broke off, by upload, with the time until which they are good. */
+type Addresses = Map<string, { address: Address; until: number }>;
+
+/** A transfer must have begun before its address expires. */
+const MARGIN_MS = 60_000;
+
+type Place = { offerId: string; addresses: Addresses };
+
+/** Each new address counts the whole file against the day's quota. */
+const addressFor = async (
+  { offerId, addresses }: Place,
+  { id, kind, file, contentType }: Upload,
   signal: AbortSignal,
-  onProgress: (progress: number) => void,
-): Promise<string> => {
-  const { s3Key, presignedUrl, ...terms } = await api.createMediaUpload(
+): Promise<Address> => {
+  const known = addresses.get(id);
+  if (known && Date.now() < known.until) return known.address;
+  const address = await api.createMediaUpload(
     {
       params: { id: offerId },
       query: { mediaType: kind, contentType, size: file.size, name: file.name.slice(0, 300) },
     },
     signal,
   );
-  await putFile({ address: presignedUrl, contentType: terms.contentType, file, onProgress, signal });
+  addresses.set(id, { address, until: Date.now() + address.expiresIn * 1000 - MARGIN_MS });
+  return address;
+};
+
+/** Returns the key of the stored file. */
+const transfer = async (
+  place: Place,
+  upload: Upload,
+  watch: { signal: AbortSignal; onProgress: (progress: number) => void },
+): Promise<string> => {
+  const { s3Key, presignedUrl, contentType } = await addressFor(place, upload, watch.signal);
+  try {
+    await putFile({ address: presignedUrl, contentType, file: upload.file, ...watch });
+  } catch (error) {
+    if (error instanceof TransferFailed && error.reason === "refused") place.addresses.delete(upload.id);
+    throw error;
+  }
+  place.addresses.delete(upload.id);
   return s3Key;
 };
 
