@@ -46,6 +46,8 @@ test("keeps words that are no street name, and longer words with the same start"
 test.each([
   ["12 Rue de la Paix", ["12 r. de la Paix", "12 bis, r. de la Paix"]],
   ["12 Avenue de l’Europe", ["12 av. de l'Europe", "12 ave de l’Europe"]],
+  ["12 Allée de l’Europe", ["12 all. de l'Europe", "12 al. de l’Europe", "12 allee de l’Europe"]],
+  ["12 Quai du Port", ["12 q. du Port", "12 qu. du Port"]],
   ["3 Place du Marché", ["3 pl. du Marché"]],
   ["12 Boulevard Haussmann", ["12 bld Haussmann", "12 Bvd. Haussmann"]],
   ["12 Rue Saint-Honoré", ["12 rue St-Honoré", "12 rue St. Honoré"]],

@@ -1,3 +1,4 @@
+import { abbreviations } from "@plateau/contract/geocoding/normalise.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
 
 /** `au 12 rue …` is in the area; `près du 12 rue …` and `angle de la rue …` are of the area. */
@@ -17,8 +18,10 @@ const accents: Record<string, string> = {
 /** Unicode patterns refuse that anything else is escaped. */
 const SYNTAX = /[$()*+./?[\\\]^{|}]/g;
 
+const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
+
 const spelled = (character: string): string => {
-  const plain = character.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = withoutAccents(character).toLowerCase();
   return accents[plain] ? `[${accents[plain]}]` : plain.replace(SYNTAX, "\\$&");
 };
 
@@ -68,12 +71,23 @@ export const patternOf = (words: string): string =>
 /** `12`, `12 bis`, `12-14`, `n° 12`. */
 const NUMBER = "(?:n°\\s*)?(?:\\d{1,4}(?:\\s*(?:bis|ter|quater|[a-d]))?(?:\\s*[-/]\\s*\\d{1,4})?\\s*,?\\s*)?";
 
-const KINDS = [
-  ...["rue|r", "avenue|av|ave", "boulevard|bd|bld|blvd|bvd|boul", "place|pl", "square|sq", "route|rte"],
-  ...["chemin|ch", "impasse|imp", "passage|pass", "faubourg|fbg|fg", "cours|crs", "allée", "cité", "cour"],
-  ...["esplanade", "galerie", "mail", "parvis", "port", "porte", "promenade", "quai", "rond-point", "ruelle"],
-  ...["sentier", "villa", "voie"],
+const KIND_NAMES = [
+  ...["rue", "avenue", "boulevard", "place", "square", "route", "chemin", "impasse", "passage", "faubourg"],
+  ...["cours", "allée", "cité", "cour", "esplanade", "galerie", "mail", "parvis", "port", "porte"],
+  ...["promenade", "quai", "rond-point", "ruelle", "sentier", "villa", "voie"],
 ];
+
+/** 'À deux pas de Rivoli' is a distance. */
+const isWord = (short: string): boolean => short === "pas";
+
+/** Each kind of street as a pattern of its spellings. */
+const KINDS = KIND_NAMES.map((kind) => {
+  const shortened = [...abbreviations].filter(
+    ([short, word]) => word === withoutAccents(kind) && !isWord(short),
+  );
+  const spellings = [kind, ...shortened.map(([short]) => short), ...(kind === "chemin" ? ["ch"] : [])];
+  return spellings.map(lettersOf).join("|");
+});
 const ANY_KIND = KINDS.join("|");
 const kindPattern = (kinds: string): string => `(?:${kinds})(?:\\.\\s*|\\s+)`;
 const ARTICLES = "(?:(?:de|du|des|la|le|les|d['’]|l['’])\\s*)*";
