@@ -84,14 +84,22 @@ the caller may not read answers 404 and is in no list, count, search, map, docum
   administrator gave them, and create none: neither offers, addresses nor contacts. They link no offer to a requirement.
 - An offer is deleted by its owner or an administrator, who alone sees and restores deleted ones. Only administrators put
   someone else in charge of an offer.
+- A saved search that its owner does not share is theirs alone; the table below is of shared ones.
 - Tasks, notifications and sessions are their owner’s alone.
 - In the cells, a published, draft or private offer is one that is not deleted.
 `;
 
-export const rightsDocument = [
-  introduction,
-  section("Offers", (right) => right.startsWith("offer")),
-  section("Accounts", (right) => right === "account: administer" || right === "photo: change"),
-  section("Tasks, notifications and sessions", (right) => right.startsWith("own ")),
-  section("Everything else, by group only", (right) => right === "group only"),
-].join("\n");
+const sections: readonly [title: string, isOf: (right: Right) => boolean][] = [
+  ["Offers", (right) => right.startsWith("offer")],
+  ["Accounts", (right) => right === "account: administer" || right === "photo: change"],
+  ["Saved searches", (right) => right.startsWith("shared search")],
+  ["Tasks, notifications and sessions", (right) => right.startsWith("own ")],
+  ["Everything else, by group only", (right) => right === "group only"],
+];
+
+const left = names.filter((name) => !sections.some(([, isOf]) => isOf(rights[name])));
+if (left.length > 0) throw new Error(`No section of docs/rights.md shows ${left.join(", ")}`);
+
+export const rightsDocument = [introduction, ...sections.map(([title, isOf]) => section(title, isOf))].join(
+  "\n",
+);
