@@ -15,13 +15,15 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
+import { parcelsOfOwnerQuery } from "../parcels-of-owner.ts";
 import { tokenUsageQuery } from "../tokens/queries.ts";
 import { landTotal, placedParcels } from "./owned-land.ts";
 import { ParcelList } from "./parcel-list.tsx";
-import { ownedParcelsQuery, PARCELS_AT_ONCE } from "./queries.ts";
 
 const ParcelsMap = lazyMap(() => import("./parcels-canvas.tsx"));
 
+/** One request, and the most the map shows. */
+const PARCELS_AT_ONCE = 100;
 const PAGES_AT_ONCE = PARCELS_AT_ONCE / OWNER_PARCELS_PAGE;
 
 type OwnedParcelsProps = {
@@ -42,7 +44,7 @@ export function OwnedParcels({ siren, source, page, onPage }: OwnedParcelsProps)
   const enabled = requested || usage.data?.provider === "embedded";
   const block = Math.ceil(page / PAGES_AT_ONCE);
   const { data, error, refetch, isFetching } = useQuery({
-    ...ownedParcelsQuery(siren, block),
+    ...parcelsOfOwnerQuery(siren, { page: block, perPage: PARCELS_AT_ONCE }),
     enabled,
   });
   if (error && !data)

@@ -6,9 +6,6 @@ import { ApiFailure } from "../../../api/failure.ts";
 import { registryApi } from "../../../api/registry-api.ts";
 import { loadRecord } from "../../../record/load-record.ts";
 
-/** One request, and the most the map shows. */
-export const PARCELS_AT_ONCE = 100;
-
 /** Cached by the server: reading again costs nothing. */
 export const companyQuery = (siren: string) =>
   queryOptions({
@@ -21,19 +18,6 @@ export const refreshCompany = async (cache: QueryClient, siren: string): Promise
   const company = await registryApi.getCompany({ query: { siren, refresh: "true" } });
   cache.setQueryData(companyQuery(siren).queryKey, company);
 };
-
-/** 100 parcels owned by a company; `block` starts at 1. */
-export const ownedParcelsQuery = (siren: string, block: number) =>
-  queryOptions({
-    queryKey: ["registry", "parcels-of-owner", siren, block],
-    queryFn: ({ signal }) =>
-      registryApi.findParcels(
-        { query: { ownerSiren: siren, perPage: PARCELS_AT_ONCE, page: block } },
-        signal,
-      ),
-    // The provider may charge per parcel.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** Also of a SIRET in the address. */
 export const sirenOf = (written: string): string => sirenIn(written) ?? written.replace(/\s/g, "");

@@ -1,9 +1,10 @@
 import { formatCount, formatSurface } from "@plateau/contract/format/number.ts";
 import { landRightsText } from "@plateau/contract/registry/land-rights.ts";
+import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
 import type { ParcelSummary } from "@plateau/contract/registry/parcel.ts";
 import type { RightHolder } from "@plateau/contract/registry/parcel-blocks.ts";
 import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
@@ -15,7 +16,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { ownerParcelsQuery } from "./queries.ts";
+import { parcelsOfOwnerQuery } from "../parcels-of-owner.ts";
 
 type OwnerParcelsDialogProps = {
   owner: RightHolder;
@@ -25,7 +26,10 @@ type OwnerParcelsDialogProps = {
 
 export function OwnerParcelsDialog({ owner, number, onClose }: OwnerParcelsDialogProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isPlaceholderData } = useQuery(ownerParcelsQuery(owner.siren ?? "", page));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...parcelsOfOwnerQuery(owner.siren ?? "", { page, perPage: OWNER_PARCELS_PAGE }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Dialog
       open

@@ -1,7 +1,6 @@
-import { OWNER_PARCELS_PAGE } from "@plateau/contract/registry/limits.ts";
 import type { Parcel } from "@plateau/contract/registry/parcel.ts";
 import type { OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
-import { keepPreviousData, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { registryApi } from "../../../api/registry-api.ts";
 
@@ -63,22 +62,10 @@ export const refreshParcel = async (cache: QueryClient, parcelNumber: string): P
   cache.setQueryData(parcelQuery(parcelNumber).queryKey, parcel);
 };
 
-/** Static while the page is open, and may have cost tokens. */
-const AS_LONG_AS_THE_PAGE = Number.POSITIVE_INFINITY;
-
 export const pricesAroundQuery = (parcelNumber: string) =>
   queryOptions({
     queryKey: ["registry", "prices-around", parcelNumber],
     queryFn: ({ signal }) => registryApi.getPricesAround({ params: { number: parcelNumber } }, signal),
-    staleTime: AS_LONG_AS_THE_PAGE,
-  });
-
-/** Keeps the previous page while loading. */
-export const ownerParcelsQuery = (siren: string, page: number) =>
-  queryOptions({
-    queryKey: ["registry", "parcels-of-owner", siren, page],
-    queryFn: ({ signal }) =>
-      registryApi.findParcels({ query: { ownerSiren: siren, perPage: OWNER_PARCELS_PAGE, page } }, signal),
-    staleTime: AS_LONG_AS_THE_PAGE,
-    placeholderData: keepPreviousData,
+    // Static while the page is open, and may have cost tokens.
+    staleTime: Number.POSITIVE_INFINITY,
   });
