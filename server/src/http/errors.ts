@@ -7,6 +7,7 @@ import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
 import { IdentityConflict, IdentityMissing, IdentityUnavailable } from "../providers/identity/port.ts";
+import { RegistryUnavailable } from "../providers/registry/port.ts";
 import { SingleSignOnUnavailable } from "../providers/single-sign-on/port.ts";
 import { Refusal } from "../refusal.ts";
 import { isInLines, sendLastLine } from "./progress-lines.ts";
@@ -25,6 +26,9 @@ const bodyOf = (
 const isAway = (error: Error): boolean =>
   isDatabaseAway(error) || isConnectionRefused(error) || error instanceof FileStoreUnavailable;
 
+/** Their messages are for the reader. */
+const unavailable = [CrmUnavailable, IdentityUnavailable, RegistryUnavailable];
+
 /** Unknown errors become a 500 without details, or a 503 when a dependency is unavailable. */
 const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
@@ -35,8 +39,7 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (isAway(error)) return new Refusal(503);
   if (error instanceof GeocoderUnavailable)
     return new Refusal(503, "Le service d’adresses ne répond pas\u202f: réessayez dans quelques instants");
-  if (error instanceof CrmUnavailable || error instanceof IdentityUnavailable)
-    return new Refusal(503, error.message);
+  if (unavailable.some((kind) => error instanceof kind)) return new Refusal(503, error.message);
   if (error instanceof IdentityConflict) return new Refusal(409, error.message);
   if (error instanceof IdentityMissing) return new Refusal(404, "Compte non trouvé");
   if (error instanceof SingleSignOnUnavailable) return new Refusal(503, singleSignOnRefusals.indisponible);

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import type { Registry } from "../../providers/registry/port.ts";
 import { missing, refuseIfChanged } from "../../refusal.ts";
-import { orMissing, orUnavailable } from "./answers.ts";
+import { orMissing } from "./answers.ts";
 
 const leasesOn = async (db: Db, parcelNumber: string): Promise<Map<string, OccupantLease>> => {
   const rows = await db.rows<OccupantLease & { siren: string }>(sql`
@@ -46,7 +46,7 @@ const refuseUnknown = async (
   number: string,
   siren: string,
 ): Promise<void> => {
-  const parcel = await orUnavailable(registry.getParcel(number, { refresh: false }));
+  const parcel = await registry.getParcel(number, { refresh: false });
   const { occupants } = orMissing(parcel, registryMessages.parcelMissing);
   if (!occupants.some((occupant) => occupant.siren === siren))
     throw missing(registryMessages.occupantMissing);

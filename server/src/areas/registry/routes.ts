@@ -9,7 +9,7 @@ import type { Handlers } from "../../handlers.ts";
 import type { Geocoder } from "../../providers/geocoder/port.ts";
 import type { Refresh, Registry } from "../../providers/registry/port.ts";
 import { invalid, missing } from "../../refusal.ts";
-import { orMissing, orUnavailable } from "./answers.ts";
+import { orMissing } from "./answers.ts";
 import { saveOccupantLease, withLeases } from "./leases.ts";
 
 const CANDIDATES = 10;
@@ -66,32 +66,21 @@ const findAddresses = async (geocoder: Geocoder, q: string) => ({
 });
 
 export const registryHandlers: Handlers<typeof registry> = {
-  findParcels: ({ registry }, { query }) => orUnavailable(findParcels(registry, query)),
+  findParcels: ({ registry }, { query }) => findParcels(registry, query),
   findAddresses: ({ geocoder }, { query }) => findAddresses(geocoder, query.q),
-  searchParcels: ({ registry }, { query }) => orUnavailable(registry.searchParcels(query)),
+  searchParcels: ({ registry }, { query }) => registry.searchParcels(query),
   getParcel: async ({ registry, db }, { params, query }) =>
-    withLeases(
-      db,
-      orMissing(
-        await orUnavailable(registry.getParcel(params.number, query)),
-        registryMessages.parcelMissing,
-      ),
-    ),
+    withLeases(db, orMissing(await registry.getParcel(params.number, query), registryMessages.parcelMissing)),
   saveOccupantLease,
   getPricesAround: async ({ registry }, { params }) =>
-    orMissing(
-      await orUnavailable(registry.getPricesAround(params.number, AREA_RADIUS)),
-      registryMessages.parcelMissing,
-    ),
+    orMissing(await registry.getPricesAround(params.number, AREA_RADIUS), registryMessages.parcelMissing),
   getCompany: async ({ registry }, { query }) =>
-    orMissing(await orUnavailable(registry.getCompany(query.siren, query)), registryMessages.companyMissing),
-  searchCompanies: ({ registry }, { query }) => orUnavailable(registry.searchCompanies(query)),
+    orMissing(await registry.getCompany(query.siren, query), registryMessages.companyMissing),
+  searchCompanies: ({ registry }, { query }) => registry.searchCompanies(query),
   searchDirectors: async ({ registry }, { query }) => {
-    const { provenance: _, ...results } = await orUnavailable(
-      registry.searchDirectors(query, { refresh: false }),
-    );
+    const { provenance: _, ...results } = await registry.searchDirectors(query, { refresh: false });
     return results;
   },
-  getDirector: ({ registry }, { query }) => orUnavailable(getDirector(registry, query)),
-  getTokenUsage: ({ registry }, { query }) => orUnavailable(registry.getTokenUsage(query)),
+  getDirector: ({ registry }, { query }) => getDirector(registry, query),
+  getTokenUsage: ({ registry }, { query }) => registry.getTokenUsage(query),
 };
