@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigRefused, readConfig } from "./config.ts";
+import { ConfigRefused, publicUrlOf, readConfig } from "./config.ts";
 import { emailSettingsOf, linksOf } from "./linked-services.ts";
 
 const S3 = {
@@ -279,5 +279,15 @@ describe("Cognito user pool", () => {
     ["OIDC_GROUP_CLAIM", { ...COGNITO, OIDC_GROUP_CLAIM: "g", OIDC_GROUP_MAPPING: '{"a":"USER"}' }],
   ])("names %s when it does not fit", (name, environment) => {
     expect(refusalOf(environment)).toMatch(new RegExp(` ${name}\\b`));
+  });
+});
+
+describe("the address of Plateau in links", () => {
+  it.each([
+    [{ PUBLIC_URL: "https://plateau.exemple.fr/" }, "https://plateau.exemple.fr"],
+    [{ HOST: "0.0.0.0", PORT: "8080" }, "http://localhost:8080"],
+    [{ HOST: "plateau.local" }, "http://plateau.local:3000"],
+  ])("of %j is %s", (environment, address) => {
+    expect(publicUrlOf(readConfig(environment))).toBe(address);
   });
 });

@@ -278,3 +278,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     backup: backupOf(env),
   };
 };
+
+/** Where the process answers on this machine. */
+export const localAddress = ({ host, port }: Pick<Config, "host" | "port">, bound = port): string =>
+  `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${bound}`;
+
+/** Of Plateau in links. */
+export const publicUrlOf = (config: Config): string => config.publicUrl ?? localAddress(config);

@@ -10,7 +10,7 @@ import { destinationCheck } from "./backup/destination.ts";
 import { startNightlyBackups } from "./backup/nightly-backup.ts";
 import { openEmbedded } from "./backup/upgrade-embedded.ts";
 import { choosePorts } from "./choose-ports.ts";
-import { type Config, ConfigRefused, readConfig } from "./config.ts";
+import { type Config, ConfigRefused, localAddress, publicUrlOf, readConfig } from "./config.ts";
 import { filesFolderOf } from "./config-values.ts";
 import type { Ports } from "./ctx.ts";
 import { isPooled } from "./database-config.ts";
@@ -97,11 +97,6 @@ const printStartup = async (
     print(
       `\nCréez le premier administrateur (lien à usage unique) :\n  ${publicUrl}/premier-administrateur?code=${code}\n`,
     );
-};
-
-const addressOf = (config: Config, bound: ReturnType<FastifyInstance["server"]["address"]>): string => {
-  const host = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
-  return `http://${host}:${typeof bound === "object" && bound ? bound.port : config.port}`;
 };
 
 const CLOSE_MS = 20_000;
@@ -212,7 +207,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
     ports,
     jobs,
     clock: now,
-    publicUrl: config.publicUrl ?? addressOf(config, null),
+    publicUrl: publicUrlOf(config),
     configuredAgency: config.agency,
     senderAddresses: { from: config.mail.from, domains: config.mail.domains },
   };
@@ -261,7 +256,8 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   void warnOfFailedParts(health);
   const hasPasswords = ports.identity.passwords !== undefined;
   const { publicUrl } = config;
-  await printStartup(addressOf(config, app.server.address()), db, { publicUrl, demoAccounts, hasPasswords });
+  const address = localAddress(config, app.addresses()[0]?.port);
+  await printStartup(address, db, { publicUrl, demoAccounts, hasPasswords });
 };
 
 let stopping = false;

@@ -12,7 +12,7 @@ import {
 import { checkData } from "./commands/check-data.ts";
 import { examine } from "./commands/doctor.ts";
 import { noRequest, OPERATOR, type OperatorCtx } from "./commands/operator.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, publicUrlOf, readConfig } from "./config.ts";
 import { filesFolderOf, outboxOf } from "./config-values.ts";
 import { requireUsableDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/client.ts";
@@ -162,7 +162,7 @@ const withSession = async <T>(config: Config, work: (session: Session) => Promis
       ports,
       jobs,
       clock: () => new Date(),
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: publicUrlOf(config),
       configuredAgency: config.agency,
       senderAddresses: { from: config.mail.from, domains: config.mail.domains },
     });
