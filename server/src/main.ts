@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { partLabels } from "@plateau/contract/system/parts.ts";
-import type { FastifyInstance } from "fastify";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
 import { fillStations } from "./areas/offers/stations/fill-stations.ts";
