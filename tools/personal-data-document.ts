@@ -28,7 +28,7 @@ of the register with those of the database, and the audit log's duration with th
 | \`requirement\` | \`properties\` by the CRM's names, dates |
 | \`client-space\` | recipient, dates, \`answers\` with reason and comment |
 | \`email\` | addresses, subject, \`paragraphs\`, dates, outcome |
-| \`contact-notes\`, \`offer\`, \`file\`, \`history\` | \`texts\`: those that name the person |
+| \`contact-notes\`, \`sender-addresses\`, \`offer\`, \`file\`, \`history\` | \`texts\`: those that name the person |
 | \`notes\`, \`notifications\` | \`count\` only: nobody but their owner reads them |
 
 Moments are ISO 8601 in UTC. A field that is empty is \`null\`.

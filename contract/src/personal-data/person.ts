@@ -10,6 +10,7 @@ export const recordKinds = [
   "requirement",
   "client-space",
   "contact-notes",
+  "sender-addresses",
   "offer",
   "file",
   "email",
@@ -26,6 +27,7 @@ export const recordKindLabels: Record<RecordKind, string> = {
   requirement: "Demandes",
   "client-space": "Espaces clients",
   "contact-notes": "Notes d’autres contacts",
+  "sender-addresses": "Adresses d’expédition d’autres utilisateurs",
   offer: "Textes des offres",
   file: "Fichiers",
   email: "E-mails envoyés",
@@ -36,18 +38,18 @@ export const recordKindLabels: Record<RecordKind, string> = {
 };
 
 /** Surest first. */
-export const matches = ["email", "phone", "full-name", "last-name", "link"] as const;
+export const matches = ["email", "full-name", "phone", "last-name", "link"] as const;
 export type Match = (typeof matches)[number];
 export const matchLabels: Record<Match, string> = {
   email: "Même e-mail",
-  phone: "Même téléphone",
   "full-name": "Prénom et nom",
+  phone: "Même téléphone",
   "last-name": "Nom seul",
   link: "Liée au contact",
 };
 
-/** A last name alone may be a homonym's. */
-export const isSure = (match: Match): boolean => match !== "last-name";
+/** Fewer digits would match within other numbers. */
+export const FEWEST_PHONE_DIGITS = 8;
 
 const part = (max: number) => z.string().trim().max(max).default("");
 
@@ -60,7 +62,7 @@ export const personSchema = z
       issues.addIssue({ code: "custom", path: ["lastname"], message: "Indiquez au moins deux lettres" });
     if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
       issues.addIssue({ code: "custom", path: ["email"], message: "Indiquez une adresse complète" });
-    if (phone && phoneDigits(phone).length < 8)
+    if (phone && phoneDigits(phone).length < FEWEST_PHONE_DIGITS)
       issues.addIssue({ code: "custom", path: ["phone"], message: "Indiquez le numéro entier" });
     if (!firstname && !lastname && !email && !phone)
       issues.addIssue({
@@ -88,6 +90,8 @@ export const foundRecordSchema = recordRef.extend({
   detail: z.string().nullable(),
   at: moment().nullable(),
   match: z.enum(matches),
+  /** Ticked at first; another may be a homonym's, or of someone who shares a phone number. */
+  sure: z.boolean(),
   /** Of the owner's tasks or notifications, or of the record's changes. */
   count: z.int(),
   inBin: z.boolean(),

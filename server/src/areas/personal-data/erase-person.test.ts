@@ -62,6 +62,8 @@ const erase = (records: readonly PersonRecordRef[], token: string, client: Clien
   });
 
 const ids: Partial<Record<RecordKind, string>> = {};
+/** Named at the beginning of a line only. */
+const lineBeginnings: PersonRecordRef[] = [];
 let offerId = "";
 let signedContact = "";
 
@@ -96,6 +98,15 @@ beforeAll(async () => {
     body: { properties: { dealname: "Local" } },
   });
   ids.history = `requirement/${renamed.id}`;
+  const noted = await newRequirement(broker, {
+    dealname: "Atelier",
+    precisions: `Vu ce jour\n${person.lastname}`,
+  });
+  await broker.call("updateRequirement", {
+    params: { id: noted.id },
+    body: { properties: { precisions: "Vu ce jour" } },
+  });
+  lineBeginnings.push({ kind: "history", id: `requirement/${noted.id}` });
 
   const shown = await selectedOffer(broker, requirement.id);
   const space = await openSpace(broker, requirement.id);
@@ -136,6 +147,13 @@ beforeAll(async () => {
 
   const email = { to: person.email, subject: `Visite, ${NAME}`, body: `Bonjour ${NAME},\n\nÀ jeudi.` };
   await broker.call("sendEmail", { body: email });
+  const news = {
+    to: "voisin@exemple.test",
+    subject: "Nouvelles",
+    body: `Visite jeudi\n${person.lastname} vient`,
+  };
+  const { body: sent } = await broker.call<{ id: string }>("sendEmail", { body: news });
+  lineBeginnings.push({ kind: "email", id: sent.id });
   await work();
 
   const colleague = await superuser.call<{ id: string; account: { Username: string } }>("createUser", {
@@ -178,6 +196,12 @@ describe("finding a person", () => {
     const byPhone = (await find({ phone: "+33 6 39 98 43 21" })).body;
     expect(all(byPhone)).toContainEqual({ kind: "contact", id: ids.contact });
     expect(all((await find({ lastname: "quetzalenard" })).body).length).toBe(all(body).length);
+  });
+
+  it("finds a name that begins a line of a past value or of an e-mail", async () => {
+    const found = all((await find({ lastname: person.lastname })).body);
+    for (const one of lineBeginnings) expect(found).toContainEqual(one);
+    expect(lineBeginnings).toHaveLength(2);
   });
 
   it("shows of a colleague's tasks and notifications their number only, to administrators too", async () => {

@@ -22,6 +22,7 @@ const locks: Partial<Record<RecordKind, (ids: readonly string[]) => Sql>> = {
   contact: (ids) => sql`contacts where id::text = any(${ids}::text[])`,
   "contact-notes": (ids) => sql`contacts where id::text = any(${ids}::text[])`,
   user: (ids) => sql`people where id::text = any(${ids}::text[])`,
+  "sender-addresses": (ids) => sql`people where id::text = any(${ids}::text[])`,
   requirement: (ids) => sql`requirements where id = any(${ids}::text[])`,
   "client-space": (ids) => sql`client_spaces where id::text = any(${ids}::text[])`,
   offer: (ids) => sql`real_estates where id::text = any(${ids}::text[])`,

@@ -15,7 +15,7 @@ import { publishChange } from "../../live/live-events.ts";
 import { scheduleRemovals } from "../../media/file-removals.ts";
 import { notify } from "../../notifications/notify.ts";
 import { writeAggregates } from "../offers/write-aggregates.ts";
-import { matchIn, redacted, redactedJson } from "./mentions.ts";
+import { matchIn, redacted, redactedJson, textsIn } from "./mentions.ts";
 
 export type ErasingCtx = TransactionCtx<"identity">;
 
@@ -36,7 +36,7 @@ const redactHistory = async (
     const rows = await db.rows<{ change: string; fields: Record<string, unknown> }>(sql`
       select id::text change, fields from changes where record_kind = ${kind} and record_id = ${id}`);
     for (const { change, fields } of rows) {
-      if (!matchIn([JSON.stringify(fields)], person)) continue;
+      if (!matchIn(textsIn(fields), person)) continue;
       await db.run(sql`
         update changes set fields = ${JSON.stringify(redactedJson(fields, person))}::jsonb
         where record_kind = ${kind} and record_id = ${id} and id = ${change}::bigint`);
@@ -70,6 +70,16 @@ const redactContactNotes: Erase = async ({ db }, { ids, person }) => {
     await publishChange(db, { kind: "contact", id });
   }
   await redactHistoryOf(db, "contact", ids, person);
+};
+
+const removeSenderAddresses: Erase = async ({ db }, { ids, person }) => {
+  const rows = await db.rows<{ id: string; addresses: string[] }>(sql`
+    select id, sender_addresses addresses from people where id = any(${ids}::uuid[])`);
+  for (const { id, addresses } of rows) {
+    const kept = addresses.filter((address) => !matchIn([address], person));
+    await db.run(sql`update people set sender_addresses = ${kept} where id = ${id}`);
+  }
+  await redactHistoryOf(db, "user", ids, person);
 };
 
 const redactRequirements: Erase = async ({ db }, { ids, person }) => {
@@ -238,6 +248,7 @@ export const anonymiseUsers: Erase = async (ctx, { ids, after }) => {
 export const erasures: readonly [RecordKind, Erase][] = [
   ["contact", eraseContacts],
   ["contact-notes", redactContactNotes],
+  ["sender-addresses", removeSenderAddresses],
   ["requirement", redactRequirements],
   ["offer", redactOffers],
   ["file", eraseFiles],

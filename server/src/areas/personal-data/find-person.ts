@@ -2,6 +2,7 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { personalData } from "@plateau/contract/personal-data/operations.ts";
 import {
   type FoundRecord,
+  type Match,
   MOST_FOUND,
   matches,
   type PersonFound,
@@ -26,6 +27,14 @@ const termsOfContact = async (db: Db, id: string | undefined): Promise<PersonTer
 const isSurer = (one: FoundRecord, other: FoundRecord): boolean =>
   matches.indexOf(one.match) < matches.indexOf(other.match);
 
+const names = (match: Match): boolean => match === "email" || match === "full-name";
+
+/** Erased whole: a phone number alone may be a switchboard, and the record someone else's. */
+const ownRecords: ReadonlySet<RecordKind> = new Set(["contact", "user", "client-space"]);
+
+const isSure = (kind: RecordKind, match: Match): boolean =>
+  names(match) || (match === "phone" && !ownRecords.has(kind));
+
 const recordNames: Readonly<Record<string, string>> = {
   offer: "Une offre",
   contact: "Un contact",
@@ -41,14 +50,15 @@ const titleOf = (kind: RecordKind, { title }: SourceRow): string =>
 export const groupedBy = (
   kind: RecordKind,
   rows: readonly SourceRow[],
-  matchOf: (row: SourceRow) => FoundRecord["match"] | undefined,
+  matchOf: (row: SourceRow) => Match | undefined,
 ): FoundRecord[] => {
   const byId = new Map<string, FoundRecord>();
   for (const row of rows) {
     const match = matchOf(row);
     if (!match) continue;
     const { id, detail, at, inBin } = row;
-    const found: FoundRecord = { kind, id, title: titleOf(kind, row), detail, at, match, count: 1, inBin };
+    const title = titleOf(kind, row);
+    const found = { kind, id, title, detail, at, match, sure: isSure(kind, match), count: 1, inBin };
     const known = byId.get(id);
     if (!known) byId.set(id, found);
     else
@@ -56,7 +66,7 @@ export const groupedBy = (
         ...known,
         count: known.count + 1,
         inBin: known.inBin && inBin,
-        match: isSurer(found, known) ? match : known.match,
+        ...(isSurer(found, known) && { match, sure: found.sure }),
       });
   }
   return [...byId.values()].sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match));
@@ -74,28 +84,44 @@ const spacesOf = async (db: Db, requirementIds: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 };
 
-/** Those that belong to a found contact without naming it. */
+type Linked = { found: FoundRecord[]; ids: readonly string[]; person: PersonTerms; sure: boolean };
+
+/** With those that belong to a found contact. */
 const withLinked = async (
   db: Db,
   kind: RecordKind,
-  { found, ids, person }: { found: FoundRecord[]; ids: readonly string[]; person: PersonTerms },
+  { found, ids, person, sure }: Linked,
 ): Promise<FoundRecord[]> => {
   const known = new Set(found.map(({ id }) => id));
   const others = ids.filter((id) => !known.has(id));
-  if (others.length === 0) return found;
-  return [...found, ...groupedBy(kind, await rowsOf(db, kind, others, person), () => "link")];
+  const rows = others.length > 0 ? await rowsOf(db, kind, others, person) : [];
+  return [
+    ...found.map((one) =>
+      sure && !one.sure && ids.includes(one.id) ? { ...one, match: "link" as const, sure } : one,
+    ),
+    ...groupedBy(kind, rows, () => "link").map((one) => ({ ...one, sure })),
+  ];
 };
 
-/** A found record comes with its notes and its history. */
+/**
+ * A found record comes with its notes, sender addresses and history. Beside one that is not ticked, what names the
+ * person is listed: it is erased while the record stays.
+ */
 const withoutRepeats = (found: Map<RecordKind, FoundRecord[]>): Map<RecordKind, FoundRecord[]> => {
-  const known = new Set([...found].flatMap(([kind, items]) => items.map(({ id }) => `${kind}/${id}`)));
-  const keep = (kind: RecordKind, isRepeat: (id: string) => boolean) =>
+  const known = new Map(
+    [...found].flatMap(([kind, items]) => items.map((one) => [`${kind}/${one.id}`, one])),
+  );
+  const keep = (kind: RecordKind, recordOf: (id: string) => string) =>
     found.set(
       kind,
-      (found.get(kind) ?? []).filter(({ id }) => !isRepeat(id)),
+      (found.get(kind) ?? []).filter(({ id, match }) => {
+        const record = known.get(recordOf(id));
+        return !record || (!record.sure && names(match));
+      }),
     );
-  keep("contact-notes", (id) => known.has(`contact/${id}`));
-  keep("history", (id) => known.has(id));
+  keep("contact-notes", (id) => `contact/${id}`);
+  keep("sender-addresses", (id) => `user/${id}`);
+  keep("history", (id) => id);
   return found;
 };
 
@@ -109,13 +135,13 @@ const findEverywhere = async (db: Db, person: PersonTerms): Promise<Map<RecordKi
     );
   }
   const contacts = (found.get("contact") ?? []).filter(({ match }) => match !== "last-name");
-  const requirements = await requirementsOfContacts(
-    db,
-    contacts.map(({ id }) => id),
-  );
-  const linked = { requirement: requirements, "client-space": await spacesOf(db, requirements) } as const;
-  for (const [kind, ids] of Object.entries(linked) as [keyof typeof linked, string[]][])
-    found.set(kind, await withLinked(db, kind, { found: found.get(kind) ?? [], ids, person }));
+  for (const sure of [true, false]) {
+    const contactIds = contacts.filter((contact) => contact.sure === sure).map(({ id }) => id);
+    const requirements = await requirementsOfContacts(db, contactIds);
+    const linked = { requirement: requirements, "client-space": await spacesOf(db, requirements) } as const;
+    for (const [kind, ids] of Object.entries(linked) as [keyof typeof linked, string[]][])
+      found.set(kind, await withLinked(db, kind, { found: found.get(kind) ?? [], ids, person, sure }));
+  }
   return withoutRepeats(found);
 };
 

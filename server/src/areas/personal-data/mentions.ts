@@ -1,5 +1,5 @@
 import { phoneDigits } from "@plateau/contract/contacts/phone-digits.ts";
-import type { Match, PersonTerms } from "@plateau/contract/personal-data/person.ts";
+import { FEWEST_PHONE_DIGITS, type Match, type PersonTerms } from "@plateau/contract/personal-data/person.ts";
 import { foldedWords } from "@plateau/contract/search/words.ts";
 
 type Folded = {
@@ -35,7 +35,17 @@ export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\
 const phrase = (words: readonly string[]): string => words.map(escaped).join("[^a-z0-9]+");
 const whole = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, "g");
 
-const NUMBER = /(?:\+|00)?\d(?:[\s.()/-]*\d){7,}/g;
+const SEPARATORS = "[\\s.()/-]*";
+const spaced = (digits: string): string => [...digits].join(SEPARATORS);
+
+/** However it is written, and whatever number stands beside it: only a digit that touches it makes it another. */
+const phonePattern = (digits: string): string => {
+  const abroad = `(?:\\+|(?<!\\d)${spaced("00")})${SEPARATORS}`;
+  const start = digits.startsWith("0")
+    ? `(?:(?<!\\d)0|${abroad}${spaced("33")}(?:${SEPARATORS}0)?)${SEPARATORS}`
+    : `(?:${abroad}|(?<!\\d))`;
+  return `${start}${spaced(digits.replace(/^0/, ""))}(?!\\d)`;
+};
 
 type Range = readonly [start: number, end: number];
 type Finder = { match: Match; mark: string; find(folded: string): Range[] };
@@ -54,21 +64,13 @@ const findersOf = ({ firstname, lastname, email, phone }: PersonTerms): Finder[]
     const pattern = `(?<![a-z0-9._%+-])${escaped(fold(email).text)}(?![a-z0-9-])`;
     finders.push(byPattern("email", "[e-mail effacé]", new RegExp(pattern, "g")));
   }
-  if (phone) {
-    const digits = phoneDigits(phone);
-    finders.push({
-      match: "phone",
-      mark: "[téléphone effacé]",
-      find: (folded) =>
-        [...folded.matchAll(NUMBER)].flatMap(({ index, 0: found }) =>
-          phoneDigits(found) === digits ? [[index, index + found.length] as const] : [],
-        ),
-    });
-  }
   if (first.length > 0 && last.length > 0) {
     const orders = [phrase([...first, ...last]), phrase([...last, ...first])].join("|");
     finders.push(byPattern("full-name", "[personne effacée]", whole(orders)));
   }
+  const digits = phoneDigits(phone);
+  if (digits.length >= FEWEST_PHONE_DIGITS)
+    finders.push(byPattern("phone", "[téléphone effacé]", new RegExp(phonePattern(digits), "g")));
   if (last.length > 0) finders.push(byPattern("last-name", "[personne effacée]", whole(phrase(last))));
   return finders;
 };
@@ -88,6 +90,12 @@ export const redacted = (original: string, person: PersonTerms): string => {
       text = text.slice(0, starts[start]) + mark + text.slice(starts[end]);
   }
   return text;
+};
+
+/** Of a JSON value, without the names of its fields. */
+export const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
 /** Every text within a JSON value. */

@@ -87,6 +87,7 @@ const outcomeOfUser = async ({ db, me, identity }: Reading, id: string): Promise
 const outcomes: Record<Exclude<RecordKind, "contact" | "user" | "requirement">, Outcome> = {
   "client-space": remove("Lien révoqué, e-mail, visites et réponses effacés"),
   "contact-notes": anonymise("La personne y est remplacée\u202f; l’autre contact reste"),
+  "sender-addresses": remove("L’adresse est retirée\u202f; l’utilisateur reste"),
   offer: anonymise("La personne y est remplacée\u202f; l’offre reste"),
   file: remove("Fichier et ses versions supprimés de l’offre ou de la corbeille"),
   email: anonymise("Adresses, objet et texte effacés\u202f; la date et l’état restent"),

@@ -41,7 +41,7 @@ const textPattern = (folded: string): string => {
 const SIGNIFICANT_DIGITS = 9;
 
 const phonePattern = (phone: string): string =>
-  [...phoneDigits(phone).slice(-SIGNIFICANT_DIGITS)].join("[^0-9]{0,3}");
+  [...phoneDigits(phone).slice(-SIGNIFICANT_DIGITS)].join("[^0-9]*");
 
 /**
  * A regular expression of PostgreSQL for texts that may name the person: one pass, where folding each text first would

@@ -15,6 +15,9 @@ export type SourceRow = {
 };
 
 const requirementTitle = sql`coalesce(r.properties ->> ${propertyNames.name}, 'Demande ' || r.id)`;
+/** Not the JSON itself, whose `\n` would touch the word that begins a line. */
+const textsIn = (json: Sql): Sql => sql`array(
+  select text #>> '{}' from jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') text)`;
 const personName = sql`trim(p.firstname || ' ' || p.lastname)`;
 
 const files = sql`
@@ -35,7 +38,7 @@ const sources: Record<RecordKind, Sql> = {
   user: sql`
     select p.id::text id, ${personName} title, nullif(concat_ws(' · ', p.job_title, p.email), '') detail,
       p.updated_at at, false "inBin",
-      array[${personName}, p.email, p.phone, a.email, array_to_string(p.sender_addresses, ' ')] texts
+      array[${personName}, p.email, p.phone, a.email] texts
     from people p left join accounts a on a.person_id = p.id`,
   requirement: sql`
     select r.id, ${requirementTitle} title, r.properties ->> ${propertyNames.places} detail, r.updated_at at,
@@ -51,17 +54,22 @@ const sources: Record<RecordKind, Sql> = {
     select c.id::text id, c.firstname || ' ' || c.lastname title, c.company detail, c.updated_at at,
       c.deleted_at is not null "inBin", array[c.notes, c.company, c.role, c.address, c.website] texts
     from contacts c`,
+  "sender-addresses": sql`
+    select p.id::text id, ${personName} title, p.email detail, p.updated_at at, false "inBin",
+      p.sender_addresses texts
+    from people p`,
   offer: sql`
     select r.id::text id, r.title, nullif(concat_ws(' ', r.postal_code, r.city), '') detail, r.updated_at at,
       r.deleted_at is not null "inBin",
-      array[r.title] || array(select value from jsonb_each_text(r.terms))
+      array[r.title] || ${textsIn(sql`r.terms`)}
         || array(select u.note from units u where u.real_estate_id = r.id and u.note is not null order by u.id) texts
     from real_estates r`,
   file: files,
   email: sql`
     select e.id::text id, coalesce(nullif(e.subject, ''), 'E-mail effacé') title, nullif(e.recipient, '') detail,
       e.created_at at, false "inBin",
-      array[e.recipient, e.asked_from, e.asked_reply_to, e.sender, e.reply_to, e.subject, e.error, e.letter::text] texts
+      array[e.recipient, e.asked_from, e.asked_reply_to, e.sender, e.reply_to, e.subject, e.error]
+        || ${textsIn(sql`e.letter`)} texts
     from emails e`,
   notes: sql`
     select n.user_id::text id, ${personName} title, null::text detail, n.updated_at at, n.deleted_at is not null "inBin",
@@ -69,7 +77,7 @@ const sources: Record<RecordKind, Sql> = {
     from notes n join people p on p.id = n.user_id`,
   "saved-search": sql`
     select s.id::text id, ${personName} title, null::text detail, s.updated_at at, s.deleted_at is not null "inBin",
-      array[s.name] || array(select value from jsonb_each_text(s.criteria)) texts
+      array[s.name] || ${textsIn(sql`s.criteria`)} texts
     from saved_searches s join people p on p.id = s.owner_id`,
   notifications: sql`
     select n.user_id::text id, ${personName} title, null::text detail, n.created_at at, false "inBin",
@@ -77,7 +85,7 @@ const sources: Record<RecordKind, Sql> = {
     from notifications n join people p on p.id = n.user_id`,
   history: sql`
     select c.record_kind || '/' || c.record_id id, c.record_kind title, null::text detail, c.at, false "inBin",
-      array[c.fields::text] texts
+      ${textsIn(sql`c.fields`)} texts
     from changes c`,
 };
 

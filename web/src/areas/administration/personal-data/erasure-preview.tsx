@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -25,27 +26,46 @@ type ErasurePreviewProps = { choice: Choice; onErased: (erased: Erased) => void 
 
 /** What erasing would do, without doing it. */
 export function ErasurePreview({ choice, onErased }: ErasurePreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const [failure, setFailure] = useState<string | null>(null);
+  const plan = useQuery({
     queryKey: ["erasure-plan", choice],
     queryFn: ({ signal }) => api.planErasure({ body: { ...choice, records: [...choice.records] } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data || isFetching)
-    return (
-      <div role="status" aria-label="Aperçu en cours" className="flex flex-col gap-3">
-        <Skeleton className="h-5 w-52" />
-        <Skeleton className="h-20 w-full" />
-      </div>
-    );
-  return <Plan plan={data} choice={choice} onErased={onErased} onStale={() => void refetch()} />;
+
+  async function erase(token: string) {
+    setFailure(null);
+    try {
+      onErased(await api.erasePerson({ body: { ...choice, records: [...choice.records], token } }));
+    } catch (error) {
+      // The dialog goes with the plan that it was about.
+      setFailure(messageOf(error));
+      void plan.refetch();
+    }
+  }
+
+  return (
+    <>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      {plan.error ? (
+        <ErrorState message={messageOf(plan.error)} onRetry={() => void plan.refetch()} />
+      ) : plan.data && !plan.isFetching ? (
+        <Plan plan={plan.data} onErase={erase} />
+      ) : (
+        <div role="status" aria-label="Aperçu en cours" className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-52" />
+          <Skeleton className="h-20 w-full" />
+        </div>
+      )}
+    </>
+  );
 }
 
-type PlanProps = ErasurePreviewProps & { plan: ErasurePlan; onStale: () => void };
+type PlanProps = { plan: ErasurePlan; onErase: (token: string) => Promise<void> };
 
-function Plan({ plan: { steps, auditEntries, token }, choice, onErased, onStale }: PlanProps) {
+function Plan({ plan: { steps, auditEntries, token }, onErase }: PlanProps) {
   const [confirming, setConfirming] = useState(false);
   const erased = steps.filter(({ action }) => action !== "keep").length;
   return (
@@ -75,14 +95,7 @@ function Plan({ plan: { steps, auditEntries, token }, choice, onErased, onStale 
         message={`${formatCount(erased, "enregistrement")} de l’aperçu ${erased > 1 ? "seront effacés ou rendus anonymes" : "sera effacé ou rendu anonyme"}. Cela ne peut pas être annulé\u202f: exportez d’abord les données si la personne les demande.`}
         confirmLabel="Effacer définitivement"
         danger
-        onConfirm={async () => {
-          try {
-            onErased(await api.erasePerson({ body: { ...choice, records: [...choice.records], token } }));
-          } catch (error) {
-            onStale();
-            throw error;
-          }
-        }}
+        onConfirm={() => onErase(token)}
       />
     </section>
   );

@@ -2,7 +2,6 @@ import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import {
   type FoundRecord,
-  isSure,
   MOST_CHOSEN,
   matchLabels,
   type PersonFound,
@@ -32,7 +31,7 @@ export function FoundPerson({ found, onErased }: FoundPersonProps) {
     () =>
       new Set(
         all
-          .filter(({ match }) => isSure(match))
+          .filter(({ sure }) => sure)
           .slice(0, MOST_CHOSEN)
           .map(keyOf),
       ),
@@ -144,6 +143,7 @@ const pages: Readonly<Record<string, (id: string) => Pick<LinkProps, "to" | "par
   contact: (id) => ({ to: "/contacts/$id", params: { id } }),
   "contact-notes": (id) => ({ to: "/contacts/$id", params: { id } }),
   user: (id) => ({ to: "/users/$id", params: { id } }),
+  "sender-addresses": (id) => ({ to: "/users/$id", params: { id } }),
   requirement: (id) => ({ to: "/requirements/$id", params: { id } }),
   offer: (id) => ({ to: "/real-estates/$id", params: { id } }),
   email: (id) => ({ to: "/legal/emails", search: { email: id } }),
@@ -161,7 +161,7 @@ const recordLink = ({ kind, id, inBin }: Pick<FoundRecord, "kind" | "id" | "inBi
 type RecordLineProps = { record: FoundRecord; checked: boolean; onChange: (checked: boolean) => void };
 
 function RecordLine({ record, checked, onChange }: RecordLineProps) {
-  const { kind, detail, at, match, inBin } = record;
+  const { kind, detail, at, match, sure, inBin } = record;
   const link = recordLink(record);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
@@ -189,7 +189,7 @@ function RecordLine({ record, checked, onChange }: RecordLineProps) {
       </div>
       <div className="flex flex-wrap gap-1.5">
         {inBin && <Badge tone="slate">{kind === "requirement" ? "Archivée" : "À la corbeille"}</Badge>}
-        <Badge tone={isSure(match) ? "green" : "amber"}>{matchLabels[match]}</Badge>
+        <Badge tone={sure ? "green" : "amber"}>{matchLabels[match]}</Badge>
       </div>
     </li>
   );

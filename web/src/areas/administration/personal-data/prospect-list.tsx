@@ -14,9 +14,9 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Textarea } from "../../../ui/text-input.tsx";
 import { toast } from "../../../ui/toast.ts";
 
@@ -140,28 +140,18 @@ function KeepDialog({ id, name, onClose }: { id: string; name: string; onClose: 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={`Garder ${name}`}
       description="Le délai de trois ans repart d’aujourd’hui. La raison reste avec le contact."
-      footer={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="primary" loading={saving} onClick={() => void keep()}>
-            Garder
-          </Button>
-        </>
-      }
+      submitLabel="Garder"
+      onSubmit={() => void keep()}
+      onClose={onClose}
+      saving={saving}
     >
       <Field label="Pourquoi" required error={failure === "Dites pourquoi" ? failure : null}>
         <Textarea value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      {failure && failure !== "Dites pourquoi" && (
-        <Alert tone="error" className="mt-3">
-          {failure}
-        </Alert>
-      )}
-    </Dialog>
+      {failure && failure !== "Dites pourquoi" && <Alert tone="error">{failure}</Alert>}
+    </FormDialog>
   );
 }
