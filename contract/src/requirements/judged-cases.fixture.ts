@@ -53,6 +53,7 @@ const at = (
     availability: from === undefined ? "immediately" : from === null ? "to_be_defined" : "on_a_specific_date",
     availabilityDate: from ?? null,
     zones: [...new Set([communeId, cityOf(communeId), departmentOf(communeId)])],
+    rentPriceUnit: null,
     lots: units.length > 1 ? [...units, wholeOf(units)] : units,
   };
 };

@@ -16,6 +16,7 @@ const judged: Judged = {
   floor: null,
   surface: null,
   rent: null,
+  rentPriceUnit: null,
   salePrice: null,
 };
 
@@ -29,6 +30,14 @@ describe("what was judged", () => {
     expect(judgedText({ ...judged, floor: 3, rent: 1000, salePrice: 9000 })).toBe(
       `3e\u00a0étage, 1${n}000${n}€/mois HT HC, 9${n}000${n}€`,
     );
+  });
+
+  it.each([
+    ["vat_incl", "TTC"],
+    ["vat_excl_charges_incl", "HT CC"],
+    ["vat_excl_charges_excl", "HT HC"],
+  ] as const)("names a rent %s as %s", (rentPriceUnit, words) => {
+    expect(judgedText({ ...judged, rent: 1000, rentPriceUnit })).toBe(`Lot, 1${n}000${n}€/mois ${words}`);
   });
 });
 

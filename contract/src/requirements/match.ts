@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { formatEuros, formatEurosPerMonth, formatNumber, formatSurface } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
+import { taxesOf } from "../offers/card-figures.ts";
+import { rentalPriceUnits } from "../offers/enumerations.ts";
 import { floorName } from "../offers/stacking-plan.ts";
 
 export const matchCriteria = ["zone", "budget", "surface", "posts", "type", "date"] as const;
@@ -22,8 +24,10 @@ export const judgedSchema = z.object({
   unitId: z.string().nullable(),
   floor: z.number().nullable(),
   surface: z.number().nullable(),
-  /** Euros per month, excluding tax and charges. */
+  /** Euros per month. */
   rent: z.number().nullable(),
+  /** What the rent includes; null is `vat_excl_charges_excl`. */
+  rentPriceUnit: z.enum(rentalPriceUnits).nullable(),
   salePrice: z.number().nullable(),
 });
 export type Judged = z.infer<typeof judgedSchema>;
@@ -41,7 +45,7 @@ export const matchSchema = z.object({
 export type Match = z.infer<typeof matchSchema>;
 
 /** `3e étage, 971 m², 31 167 €/mois HT HC`. */
-export const judgedText = ({ kind, floor, surface, rent, salePrice }: Judged): string =>
+export const judgedText = ({ kind, floor, surface, rent, rentPriceUnit, salePrice }: Judged): string =>
   [
     kind === "whole"
       ? "Ensemble"
@@ -51,7 +55,7 @@ export const judgedText = ({ kind, floor, surface, rent, salePrice }: Judged): s
           ? "Rez-de-chaussée"
           : floorName(floor),
     ...(surface === null ? [] : [formatSurface(surface)]),
-    ...(rent === null ? [] : [`${formatEurosPerMonth(rent)} HT HC`]),
+    ...(rent === null ? [] : [`${formatEurosPerMonth(rent)} ${taxesOf({ rentPriceUnit })}`]),
     ...(salePrice === null ? [] : [formatEuros(salePrice)]),
     ...(rent === null && salePrice === null ? ["prix à demander"] : []),
   ].join(", ");

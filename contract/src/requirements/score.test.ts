@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PropertyType, propertyTypes, transactionTypes } from "../offers/enumerations.ts";
+import {
+  type PropertyType,
+  propertyTypes,
+  rentalPriceUnits,
+  transactionTypes,
+} from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import type { RequirementCriteria } from "./criteria.ts";
 import { judgedText, reasonsText, reasonText } from "./match.ts";
@@ -30,6 +35,7 @@ const anyOffer: fc.Arbitrary<MatchableOffer> = fc.record({
   availability: fc.constantFrom("immediately", "to_be_defined", "on_a_specific_date", null),
   availabilityDate: maybe(day),
   zones: fc.subarray(zones),
+  rentPriceUnit: maybe(fc.constantFrom(...rentalPriceUnits)),
   lots: fc.array(anyUnit, { maxLength: 5 }),
 });
 
@@ -66,6 +72,7 @@ const office: MatchableOffer = {
   availability: "immediately",
   availabilityDate: null,
   zones: ["75104", "75056", "75"],
+  rentPriceUnit: null,
   lots: [{ surface: 200, postsMin: 20, postsMax: 20, rent: 8000, salePrice: null }],
 };
 const unknown: SearchUnit = { surface: null, rent: null, salePrice: null, postsMin: null, postsMax: null };
@@ -301,14 +308,22 @@ describe("what was judged", () => {
     const unit = { ...office.lots[0], surface: 971, rent: 31_167, floor: 3, unitId: "u" };
     const whole = { ...unit, surface: 14_131, rent: 542_661, whole: true, floor: null, unitId: null };
     const offer = { ...office, lots: [unit, whole] } as MatchableOffer;
-    const textFor = (surfaceMin: number) => {
-      const judged = matchOffer({ ...nothing, surfaceMin }, offer)?.judged;
+    const textFor = (surfaceMin: number, rentPriceUnit: MatchableOffer["rentPriceUnit"] = null) => {
+      const judged = matchOffer({ ...nothing, surfaceMin }, { ...offer, rentPriceUnit })?.judged;
       return judged && judgedText(judged);
     };
     expect(textFor(900)).toBe("3e\u00a0étage, 971\u202fm², 31\u202f167\u202f€/mois HT HC");
     expect(textFor(14_000)).toBe("Ensemble, 14\u202f131\u202fm², 542\u202f661\u202f€/mois HT HC");
+    expect(textFor(14_000, "vat_incl")).toBe("Ensemble, 14\u202f131\u202fm², 542\u202f661\u202f€/mois TTC");
     expect(matchOffer({ ...nothing, surfaceMin: 900 }, offer)?.judged?.unitId).toBe("u");
-    const toBuy = { kind: "unit", unitId: null, floor: 0, surface: 90, rent: null } as const;
+    const toBuy = {
+      kind: "unit",
+      unitId: null,
+      floor: 0,
+      surface: 90,
+      rent: null,
+      rentPriceUnit: null,
+    } as const;
     expect(judgedText({ ...toBuy, salePrice: 810_000 })).toBe(
       "Rez-de-chaussée, 90\u202fm², 810\u202f000\u202f€",
     );

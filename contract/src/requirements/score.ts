@@ -1,4 +1,5 @@
 import { daysBetween } from "../format/date.ts";
+import type { AggregatedData } from "../offers/aggregates.ts";
 import type { Availability, PropertyType, TransactionType } from "../offers/enumerations.ts";
 import type { SearchUnit } from "../offers/search-units.ts";
 import { type CriteriaWithoutZones, hasCriteria, type RequirementCriteria } from "./criteria.ts";
@@ -35,6 +36,8 @@ export type MatchableOffer = {
   availabilityDate: string | null;
   /** Ids of house, street, commune, city and département. */
   zones: readonly string[];
+  /** Named beside the rent, never compared. */
+  rentPriceUnit: AggregatedData["rentPriceUnit"];
   lots: readonly MatchableUnit[];
 };
 
@@ -210,7 +213,7 @@ const placeReasons = ({ zones, unknownPlaces }: RequirementCriteria): MatchReaso
 
 const judgedOf = (
   { transactionType }: RequirementCriteria,
-  { transactionTypes, lots }: MatchableOffer,
+  { transactionTypes, rentPriceUnit, lots }: MatchableOffer,
   unit: MatchableUnit,
 ): Judged | null => {
   if (lots.length === 0) return null;
@@ -222,6 +225,7 @@ const judgedOf = (
     floor: unit.floor ?? null,
     surface: unit.surface,
     rent: asks("rent") ? unit.rent : null,
+    rentPriceUnit,
     salePrice: asks("sale") ? unit.salePrice : null,
   };
 };
