@@ -5,6 +5,7 @@ import {
   booleanOf,
   checkPropertyValue,
   choicesOf,
+  chosenOptions,
   dateTimeOf,
   dayOf,
   formatPropertyValue,
@@ -112,6 +113,35 @@ describe("checkPropertyValue", () => {
         expect(choicesOf(checkPropertyValue(types, chosen.join(";")).value)).toEqual(chosen);
       }),
     );
+  });
+});
+
+describe("an option whose value has blanks around it", () => {
+  const options = [
+    { value: "bureaux ", label: "Bureaux" },
+    { value: " commerce", label: "Commerce" },
+    { value: "terrain", label: "Terrain" },
+  ];
+  const several: PropertyDefinition = { ...property("type_de_bien"), options };
+  const one: PropertyDefinition = { ...several, multiSelect: false, fieldType: "select" };
+
+  it("is accepted with or without them, and stored as the CRM has it", () => {
+    for (const given of ["bureaux ", "bureaux", " bureaux "])
+      expect(checkPropertyValue(one, given)).toEqual({ value: "bureaux " });
+    for (const given of ["bureaux ; commerce;terrain", "bureaux;commerce;terrain"])
+      expect(checkPropertyValue(several, given)).toEqual({ value: "bureaux ; commerce;terrain" });
+    expect(checkPropertyValue(one, "bur eaux").message).toMatch(/ne fait pas partie des choix/);
+  });
+
+  it("is not taken for one that has none", () => {
+    const both = { ...one, options: [{ value: "terrain ", label: "Ancien" }, ...options] };
+    expect(checkPropertyValue(both, "terrain")).toEqual({ value: "terrain" });
+  });
+
+  it("is shown by its label, and read as chosen", () => {
+    expect(formatPropertyValue(several, "bureaux ;commerce;inconnu")).toBe("Bureaux, Commerce, inconnu");
+    expect(formatPropertyValue(one, "bureaux")).toBe("Bureaux");
+    expect(chosenOptions(options, "bureaux ;commerce;inconnu")).toEqual(["bureaux ", " commerce", "inconnu"]);
   });
 });
 

@@ -67,8 +67,21 @@ const checkNumber = ({ numberFormat }: PropertyDefinition, text: string): Checke
   return { value: String(value + 0) };
 };
 
+type Options = readonly Pick<PropertyDefinition["options"][number], "value">[];
+
+/** CRMs have options with blanks around their value, and refuse them without. */
+const optionValue = (options: Options, chosen: string): string =>
+  (
+    options.find(({ value }) => value === chosen) ??
+    options.find(({ value }) => value.trim() === chosen.trim())
+  )?.value ?? chosen;
+
+/** The chosen values as the options have them; one that is no option as it is stored. */
+export const chosenOptions = (options: Options, text: string | null | undefined): string[] =>
+  choicesOf(text).map((chosen) => optionValue(options, chosen));
+
 const checkChoices = ({ options, multiSelect }: PropertyDefinition, text: string): CheckedValue => {
-  const chosen = multiSelect ? choicesOf(text) : [text];
+  const chosen = multiSelect ? chosenOptions(options, text) : [optionValue(options, text)];
   const known = new Set(options.map(({ value }) => value));
   const unknown = known.size > 0 ? chosen.find((value) => !known.has(value)) : undefined;
   if (unknown !== undefined)
@@ -106,8 +119,9 @@ export const checkPropertyValue = (definition: PropertyDefinition, input: string
   }
 };
 
-const formatOptions = ({ options }: PropertyDefinition, values: readonly string[]): string => {
+const formatOptions = ({ options, multiSelect }: PropertyDefinition, text: string): string => {
   const labels = new Map(options.map(({ value, label }) => [value, label]));
+  const values = multiSelect ? chosenOptions(options, text) : [optionValue(options, text)];
   return values.map((value) => labels.get(value) ?? value).join(", ");
 };
 
@@ -144,7 +158,7 @@ export const formatPropertyValue = (
       return truth === null ? value : truth ? "Oui" : "Non";
     }
     case "enumeration":
-      return formatOptions(definition, definition.multiSelect ? choicesOf(value) : [value]);
+      return formatOptions(definition, value);
     case "text":
       return value;
   }

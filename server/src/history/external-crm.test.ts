@@ -1,5 +1,7 @@
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { hubspotCrm } from "../providers/crm/hubspot/adapter.ts";
+import { SHORT_WAITS, startVendorServer } from "../providers/crm/hubspot/vendor-server.fixture.ts";
 import type { Crm } from "../providers/crm/port.ts";
 import { testApp } from "../test/app.ts";
 import { historyOf, readAt, restore, undo } from "./history.fixture.ts";
@@ -47,4 +49,28 @@ it("records, rebuilds, restores and undoes what passes through Plateau to an ext
   const moved = await broker.call("setRequirementStage", { params, body: { stage: "won" } });
   expect((await undo(broker, moved)).status).toBe(204);
   expect(stored.properties.dealstage).toBe("new");
+});
+
+const TOKEN = "pat-eu1-annuler";
+const vendor = await startVendorServer({ token: TOKEN });
+afterAll(() => vendor.close());
+const hubspot = hubspotCrm({ token: TOKEN, baseUrl: vendor.baseUrl, freshMs: 0, waits: SHORT_WAITS });
+const viaHubspot = await (await testApp({ ports: { crm: hubspot } })).as("USER");
+
+it("undoes a change in HubSpot, which sets read-only values with it", async () => {
+  const [deal] = vendor.world.deals.values();
+  if (!deal) throw new Error("The vendor's world has no deal");
+  const { dealname, dealstage } = deal.properties;
+  const params = { id: deal.id };
+  const moved = await viaHubspot.call("setRequirementStage", { params, body: { stage: "contractsent" } });
+  const body = { properties: { dealname: "Locaux" } };
+  const renamed = await viaHubspot.call("updateRequirement", { params, body });
+  const entries = await historyOf(viaHubspot, { kind: "requirement", id: deal.id });
+  expect(entries.map(({ fields }) => fields.map(({ field }) => field))).toEqual([
+    ["dealname"],
+    ["dealstage"],
+  ]);
+  expect(await undo(viaHubspot, renamed)).toMatchObject({ status: 204 });
+  expect(await undo(viaHubspot, moved)).toMatchObject({ status: 204 });
+  expect(deal.properties).toMatchObject({ dealname, dealstage });
 });

@@ -2,15 +2,20 @@ import type { Requirement } from "@plateau/contract/requirements/requirement.ts"
 import sql from "sql-template-tag";
 import type { Db } from "../db/database.ts";
 
+type ExternalChange = {
+  before: Requirement;
+  after: Requirement;
+  /** Properties that Plateau may write: to undo a change, it writes all that are recorded. */
+  writable: Iterable<string>;
+};
+
 /** Of a requirement that another CRM stores, only what passes through Plateau is known. */
 export const recordExternalRequirement = async (
   db: Db,
-  before: Requirement,
-  after: Requirement,
+  { before, after, writable }: ExternalChange,
 ): Promise<void> => {
   const { origin } = db;
-  const names = Object.keys({ ...before.properties, ...after.properties });
-  const fields = names.flatMap((name) => {
+  const fields = [...new Set(writable)].flatMap((name) => {
     const [from, to] = [before.properties[name] ?? null, after.properties[name] ?? null];
     return from === to ? [] : [[name, [from, to]] as const];
   });

@@ -9,6 +9,7 @@ import { recordExternalRequirement } from "../../history/record-external.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
 import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
+import { unlessAway } from "./matching/judged-units.ts";
 import { ownerIdOfEmail } from "./owners.ts";
 
 const ARCHIVED = "Cette demande est archivée\u202f: elle ne se modifie plus.";
@@ -50,8 +51,17 @@ const published = async (ctx: Pick<Ctx, "db">, requirement: Requirement): Promis
 };
 
 /** Plateau's own CRM is recorded by the database. */
-const recorded = async (ctx: Ctx<"crm">, before: Requirement, after: Requirement): Promise<Requirement> => {
-  if (!ctx.crm.own) await recordExternalRequirement(ctx.db, before, after);
+const recorded = async (
+  ctx: Ctx<"crm">,
+  { before, after, asked }: { before: Requirement; after: Requirement; asked: readonly string[] },
+): Promise<Requirement> => {
+  if (!ctx.crm.own) {
+    // The change is made: an outage from here on must not refuse it.
+    const definitions = (await unlessAway(ctx.crm.propertyDefinitions())) ?? [];
+    const editable = definitions.filter((definition) => definition.editable).map(({ name }) => name);
+    const writable = [...asked, propertyNames.stage, propertyNames.pipeline, ...editable];
+    await recordExternalRequirement(ctx.db, { before, after, writable });
+  }
   return published(ctx, after);
 };
 
@@ -88,7 +98,8 @@ export const updateRequirement = async (
   refuseIfChanged(ifMatch, requirement.updatedAt);
   refuseReversedRange(requirement.properties, properties);
   const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
-  return recorded(ctx, requirement, presentOr404(await translateCrmErrors(change, propertyField)));
+  const after = presentOr404(await translateCrmErrors(change, propertyField));
+  return recorded(ctx, { before: requirement, after, asked: Object.keys(properties) });
 };
 
 export const setRequirementStage = async (
@@ -97,7 +108,8 @@ export const setRequirementStage = async (
 ): Promise<Requirement> => {
   const requirement = await activeRequirement(ctx, id);
   const change = ctx.crm.setStage(id, stage);
-  return recorded(ctx, requirement, presentOr404(await translateCrmErrors(change, () => "stage")));
+  const after = presentOr404(await translateCrmErrors(change, () => "stage"));
+  return recorded(ctx, { before: requirement, after, asked: [propertyNames.stage] });
 };
 
 export type OnArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;

@@ -7,6 +7,7 @@ import { usePermissions } from "../../../record/use-permissions.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ownersQuery, stagesQuery } from "../queries.ts";
+import { shownDefinitions } from "../requirement-text.ts";
 import { DealContacts } from "./deal-contacts.tsx";
 import { FollowUp } from "./follow-up.tsx";
 import { PropertyRow } from "./property-row.tsx";
@@ -20,8 +21,10 @@ type InformationsTabProps = {
 export function InformationsTab({ requirement, clientSpace }: InformationsTabProps) {
   const { data: stages } = useSuspenseQuery(stagesQuery);
   const { data: owners } = useSuspenseQuery(ownersQuery);
-  const { data: definitions } = useSuspenseQuery(propertyDefinitionsQuery);
-  const { data: own = false } = useQuery(ownCrmQuery);
+  const { data: allDefinitions } = useSuspenseQuery(propertyDefinitionsQuery);
+  const { data: ownCrm } = useQuery(ownCrmQuery);
+  const own = ownCrm ?? false;
+  const definitions = shownDefinitions(allDefinitions, { requirement, own: ownCrm });
   const may = usePermissions();
   const { archived } = requirement;
   const editable = may("updateRequirement") && !archived;

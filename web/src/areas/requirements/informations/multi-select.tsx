@@ -1,4 +1,4 @@
-import { choicesOf } from "@plateau/contract/requirements/property-values.ts";
+import { chosenOptions } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition } from "@plateau/contract/requirements/requirement.ts";
 import { useMemo } from "react";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -28,7 +28,7 @@ export const offeredOptions = (options: readonly Option[], values: readonly stri
 };
 
 export function MultiSelect({ options, value, onChange }: MultiSelectProps) {
-  const all = useMemo(() => offeredOptions(options, choicesOf(value)), [options, value]);
+  const all = useMemo(() => offeredOptions(options, chosenOptions(options, value)), [options, value]);
   const Choice = all.length > MAX_CHECKBOXES ? SearchableOptions : CheckboxGroup;
   return <Choice options={all} value={value} onChange={onChange} />;
 }
@@ -40,7 +40,7 @@ const joined = (options: readonly Option[], chosen: ReadonlySet<string>): string
     .join(";");
 
 function CheckboxGroup({ options, value, onChange }: MultiSelectProps) {
-  const chosen = new Set(choicesOf(value));
+  const chosen = new Set(chosenOptions(options, value));
 
   function tick(option: string, on: boolean) {
     const next = new Set(chosen);
@@ -65,7 +65,7 @@ function CheckboxGroup({ options, value, onChange }: MultiSelectProps) {
 }
 
 function SearchableOptions({ options, value, onChange }: MultiSelectProps) {
-  const chosen = new Set(choicesOf(value));
+  const chosen = new Set(chosenOptions(options, value));
   const group = useFieldGroup();
   const { id } = useFieldControl();
   const search = useMemo(() => searchIn(options, labelOf), [options]);
