@@ -5,6 +5,7 @@ import type { Db } from "../../db/database.ts";
 import { CrmUnavailable } from "../../providers/crm/port.ts";
 import { unlessAway } from "../requirements/matching/judged-units.ts";
 import { userIdOfOwner } from "../requirements/owners.ts";
+import { askBriefly } from "./crm-patience.ts";
 import { brokenLink } from "./space-access.ts";
 import { firstEnabledPerson, type Space } from "./storage.ts";
 
@@ -13,11 +14,11 @@ import { firstEnabledPerson, type Space } from "./storage.ts";
  * @throws Refusal 404 when the CRM says that the requirement is archived or gone
  */
 export const requirementOfSpace = async (
-  { crm }: PublicCtx<"crm">,
+  ctx: PublicCtx<"crm">,
   { requirementId }: Space,
 ): Promise<Requirement | undefined> => {
   try {
-    const requirement = await crm.get(requirementId);
+    const requirement = await askBriefly(ctx, () => ctx.crm.get(requirementId));
     if (!requirement || requirement.archived) throw brokenLink();
     return requirement;
   } catch (error) {
@@ -31,7 +32,7 @@ export const ownerUserIdOf = async (
   ctx: PublicCtx<"crm">,
   requirement: Requirement | undefined,
 ): Promise<string | undefined> =>
-  requirement && (await unlessAway(userIdOfOwner(ctx, ownerIdOf(requirement))));
+  requirement && (await unlessAway(askBriefly(ctx, () => userIdOfOwner(ctx, ownerIdOf(requirement)))));
 
 type Candidates = {
   ownerUserId: string | undefined;
