@@ -5,6 +5,7 @@ import { createConfirmedAccount } from "../accounts/account-storage.ts";
 import type { Db } from "../db/database.ts";
 import { hashPassword } from "../passwords.ts";
 import { TEST_COST, TEST_PASSWORD, testApp } from "../test/app.ts";
+import { storeEntry } from "./entry.ts";
 
 let storesEntries = true;
 
@@ -425,6 +426,22 @@ describe("the log", () => {
     expect((await list({ to: "2020-01-01" })).items).toEqual([]);
     expect((await list({ from: "2020-01-01", to: "2099-01-01" })).items.length).toBeGreaterThan(0);
     expect((await list({ person: "100%_" })).items).toEqual([]);
+  });
+
+  it.each([
+    { day: "2021-10-31", within: "2021-10-31T22:30:00Z", after: "2021-10-31T23:30:00Z" },
+    { day: "2021-03-28", within: "2021-03-28T21:30:00Z", after: "2021-03-28T22:30:00Z" },
+  ])("is filtered to the end of $day, when the clocks change", async ({ day, within, after }) => {
+    const at = (moment: string) =>
+      storeEntry(
+        db,
+        { kind: "key", operation: "createApiKey", outcome: "success", status: 201, objectId: moment },
+        new Date(moment),
+      );
+    await at(within);
+    await at(after);
+    const { items } = await list({ from: day, to: day });
+    expect(items.map(({ objectId }) => objectId)).toEqual([within]);
   });
 
   it("is exported oldest first with its hashes, and verified", async () => {

@@ -6,7 +6,10 @@ import type { NewEntry } from "./entry.ts";
 
 type Row = { position: number; content: string; previousHash: string; hash: string };
 
-const midnight = (day: string): Sql => sql`(${day}::date)::timestamp at time zone 'Europe/Paris'`;
+const startOf = (day: string): Sql => sql`${day}::date::timestamp at time zone 'Europe/Paris'`;
+
+/** A day of a clock change has 23 or 25 hours. */
+const endOf = (day: string): Sql => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Paris'`;
 
 const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
@@ -22,8 +25,8 @@ const conditions = ({ from, to, person, kind, outcome }: AuditFilters): Sql =>
   join(
     [
       sql`true`,
-      from ? sql`e.at >= ${midnight(from)}` : empty,
-      to ? sql`e.at < ${midnight(to)} + interval '1 day'` : empty,
+      from ? sql`e.at >= ${startOf(from)}` : empty,
+      to ? sql`e.at < ${endOf(to)}` : empty,
       person ? concerns(person) : empty,
       kind ? sql`e.kind = ${kind}` : empty,
       outcome ? sql`e.outcome = ${outcome}` : empty,
