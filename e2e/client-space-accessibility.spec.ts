@@ -19,6 +19,23 @@ for (const [width, colorScheme] of [
     const client = await aClient(browser, baseURL, { width, colorScheme });
     await client.goto(await openSpace(page, id));
     await expect(client.getByRole("article")).toHaveCount(2);
+
+    // Both offers are at one address: their marker leads to each.
+    const map = client.getByRole("region", { name: "Carte de la sélection" });
+    const marker = map.getByRole("button", { name: /Plateau numéro 1.*Plateau numéro 2/ });
+    await marker.press("Enter");
+    const links = map.getByRole("link", { name: /Plateau numéro/ });
+    await expect(links).toHaveCount(2);
+    expect(await violations(client, { within: ".maplibregl-popup" })).toEqual([]);
+    await links.last().press("Escape");
+    await expect(links).toHaveCount(0);
+    await expect(marker).toBeFocused();
+    await marker.press("Enter");
+    const address = await links.last().getAttribute("href");
+    await links.last().press("Enter");
+    await expect(client).toHaveURL(new RegExp(`${address}$`));
+    await map.getByRole("button", { name: "Fermer" }).click();
+
     await choice(client, titles[0] ?? "", "J’aime").click();
     await expect(client.getByText("Vous aimez cette offre.")).toBeVisible();
     await choice(client, titles[1] ?? "", "Ne me convient pas").click();

@@ -1,14 +1,17 @@
-import { Marker, useMap } from "@vis.gl/react-maplibre";
+import { Marker } from "@vis.gl/react-maplibre";
 import { useMemo } from "react";
 import { BaseMap } from "./base-map.tsx";
-import { boundsOf, sharePlace } from "./clusters.ts";
+import { boundsOf, type Cluster } from "./clusters.ts";
 import { useZoomAnchor } from "./kept-map.ts";
 import type { MapPlace, PlacesCanvasProps } from "./map-place.ts";
-import { MAX_ZOOM, minZoomFor, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
+import { minZoomFor, PARIS_VIEW, SINGLE_ZOOM, STATION_PADDING } from "./map-view.ts";
 import { markerClasses } from "./marker-classes.ts";
+import { MarkerPopup } from "./marker-popup.tsx";
 import { ParcelOutline } from "./parcel-outline.tsx";
+import { labelOf, textOf } from "./place-text.ts";
 import { StationMarkers } from "./station-markers.tsx";
 import { useClusters } from "./use-clusters.ts";
+import { useMarkerPopup } from "./use-marker-popup.ts";
 
 const FIT = { padding: STATION_PADDING, maxZoom: SINGLE_ZOOM };
 
@@ -32,54 +35,98 @@ export default function PlacesCanvas({ places, spaceToken, parcelNumber }: Place
   );
 }
 
-/** `9 k€/mois`, `4 offres`; `1, 3` of numbered ones, as long as the marker stays short. */
-const textOf = (members: readonly MapPlace[]): string => {
-  const [first] = members;
-  if (first && members.length === 1) return first.text;
-  const numbers = members.flatMap(({ number }) => number ?? []);
-  if (numbers.length < members.length || numbers.length > 4) return `${members.length} offres`;
-  return numbers.toSorted((a, b) => a - b).join(", ");
+function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
+  const grouped = useClusters(places, textOf);
+  const { shown, standApart, press, close } = useMarkerPopup(grouped, FIT);
+  useZoomAnchor(places.length === 1 && places[0] ? places[0].coordinates : null);
+  return (
+    <>
+      {grouped.clusters.map((each) => (
+        <PlaceMarker
+          key={each.key}
+          cluster={each}
+          open={each === shown}
+          apart={standApart(each.members)}
+          onPress={press}
+        />
+      ))}
+      {shown && (
+        <MarkerPopup key={shown.key} coordinates={shown.coordinates} onClose={close}>
+          <ul className="divide-y divide-line pr-9">
+            {shown.members
+              .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+              .map((each) => (
+                <PlaceLine key={each.id} {...each} />
+              ))}
+          </ul>
+        </MarkerPopup>
+      )}
+    </>
+  );
+}
+
+const filledClasses = `${markerClasses} border-transparent bg-money text-page`;
+
+type PlaceMarkerProps = {
+  cluster: Cluster<MapPlace>;
+  open: boolean;
+  /** Pressing it zooms in; otherwise it opens the popup of its places. */
+  apart: boolean;
+  onPress: (cluster: Cluster<MapPlace>, button: HTMLButtonElement) => void;
 };
 
-const labelOf = (members: readonly MapPlace[]): string => members.map(({ label }) => label).join(" ; ");
+function PlaceMarker({ cluster, open, apart, onPress }: PlaceMarkerProps) {
+  const { coordinates, members } = cluster;
+  const [only] = members;
+  return (
+    <Marker longitude={coordinates[0]} latitude={coordinates[1]} style={{ zIndex: apart ? 1 : 2 }}>
+      {members.length > 1 ? (
+        <button
+          type="button"
+          aria-expanded={apart ? undefined : open}
+          aria-label={labelOf(members)}
+          onClick={(event) => {
+            // The map would close the popup.
+            event.stopPropagation();
+            onPress(cluster, event.currentTarget);
+          }}
+          className={apart ? `${markerClasses} border-money bg-page text-money` : filledClasses}
+        >
+          {textOf(members)}
+        </button>
+      ) : only?.href === undefined ? (
+        <span className={filledClasses}>{textOf(members)}</span>
+      ) : (
+        <a
+          href={only.href}
+          // Otherwise the map starts a drag.
+          onClick={(event) => event.stopPropagation()}
+          aria-label={labelOf(members)}
+          className={filledClasses}
+        >
+          {textOf(members)}
+        </a>
+      )}
+    </Marker>
+  );
+}
 
-function PlaceMarkers({ places }: Pick<PlacesCanvasProps, "places">) {
-  const { current: map } = useMap();
-  const { clusters, zoom } = useClusters(places, textOf);
-  useZoomAnchor(places.length === 1 && places[0] ? places[0].coordinates : null);
-  const fit = (members: readonly MapPlace[]) => {
-    const around = boundsOf(members);
-    if (around) map?.fitBounds(around, { ...FIT, maxZoom: MAX_ZOOM });
-  };
-  return clusters.map(({ key, coordinates: [longitude, latitude], members }) => {
-    const [first] = members;
-    if (!first) return null;
-    const apart = members.length > 1 && !sharePlace(members) && zoom < MAX_ZOOM;
-    return (
-      <Marker key={key} longitude={longitude} latitude={latitude} style={{ zIndex: apart ? 1 : 2 }}>
-        {apart ? (
-          <button
-            type="button"
-            onClick={() => fit(members)}
-            aria-label={labelOf(members)}
-            className={`${markerClasses} border-money bg-page text-money`}
-          >
-            {textOf(members)}
-          </button>
-        ) : first.href === undefined ? (
-          <span className={`${markerClasses} border-transparent bg-money text-page`}>{first.text}</span>
-        ) : (
-          <a
-            href={first.href}
-            // Otherwise the map starts a drag.
-            onClick={(event) => event.stopPropagation()}
-            aria-label={labelOf(members)}
-            className={`${markerClasses} border-transparent bg-money text-page`}
-          >
-            {textOf(members)}
-          </a>
-        )}
-      </Marker>
-    );
-  });
+function PlaceLine({ label, text, href }: MapPlace) {
+  const content = (
+    <>
+      <span className="block font-medium text-base text-ink">{label}</span>
+      <span className="block text-ink-muted text-sm tabular-nums">{text}</span>
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <p className="px-3 py-2.5">{content}</p>
+      ) : (
+        <a href={href} className="block px-3 py-2.5 -outline-offset-2 hover:bg-hover">
+          {content}
+        </a>
+      )}
+    </li>
+  );
 }

@@ -1,13 +1,13 @@
 import { stationText } from "@plateau/contract/map/stations.ts";
 import { kindText, streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
-import { Marker, Popup, useMap } from "@vis.gl/react-maplibre";
-import { useRef, useState } from "react";
-import { boundsOf, type Cluster, sharePlace } from "../../../map/clusters.ts";
+import { Marker, useMap } from "@vis.gl/react-maplibre";
+import type { Cluster } from "../../../map/clusters.ts";
 import { type Highlight, useIsHighlighted } from "../../../map/highlight.ts";
-import { MAX_ZOOM } from "../../../map/map-view.ts";
 import { liftedMarkerClasses, markerClasses } from "../../../map/marker-classes.ts";
+import { MarkerPopup } from "../../../map/marker-popup.tsx";
 import { useClusters } from "../../../map/use-clusters.ts";
+import { useMarkerPopup } from "../../../map/use-marker-popup.ts";
 import { FacadeDrawing } from "../../../media/facade-drawing.tsx";
 import { MediaPicture } from "../../../media/media-picture.tsx";
 import { cn } from "../../../ui/class-names.ts";
@@ -21,47 +21,25 @@ type OfferMarkersProps = {
 };
 
 export function OfferMarkers({ things, highlight, fit }: OfferMarkersProps) {
-  const { current: map } = useMap();
-  const { clusters, zoom } = useClusters(things, textOf);
-  const [open, setOpen] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement | null>(null);
-  const shown = clusters.find(({ key }) => key === open);
-  // Otherwise the popup would come back with its marker.
-  if (open !== null && !shown) setOpen(null);
-
-  function press(pressed: Cluster<PlacedOffer>, button: HTMLButtonElement) {
-    const bounds = boundsOf(pressed.members);
-    const parts = pressed.members.length > 1 && !sharePlace(pressed.members) && zoom < MAX_ZOOM;
-    if (parts && bounds) {
-      const [west, south, east, north] = bounds;
-      // `originalEvent` marks the move as made by the user.
-      map?.fitBounds([west, south, east, north], { ...fit, maxZoom: MAX_ZOOM }, { originalEvent: {} });
-      return;
-    }
-    opener.current = button;
-    setOpen(pressed.key);
-  }
-
+  const grouped = useClusters(things, textOf);
+  const { shown, press, close } = useMarkerPopup(grouped, fit);
   return (
     <>
-      {clusters.map((each) => (
+      {grouped.clusters.map((each) => (
         <OfferMarker
           key={each.key}
           cluster={each}
-          open={each.key === open}
+          open={each === shown}
           highlight={highlight}
           onPress={press}
         />
       ))}
       {shown && (
-        <OfferPopup
-          key={shown.key}
-          cluster={shown}
-          onClose={() => {
-            setOpen(null);
-            opener.current?.focus({ preventScroll: true });
-          }}
-        />
+        <MarkerPopup key={shown.key} coordinates={shown.coordinates} onClose={close}>
+          {shown.members.map((each) => (
+            <PopupOffer key={each.id} {...each} small={shown.members.length > 1} />
+          ))}
+        </MarkerPopup>
       )}
     </>
   );
@@ -139,35 +117,6 @@ const nameOf = (members: readonly PlacedOffer[]): string => {
   const place = offer.aggregatedData.address ?? offer.title;
   return [textOf(members), kindText(offer), place, ...(over > 0 ? [OVER_BUDGET] : [])].join(", ");
 };
-
-type OfferPopupProps = { cluster: Cluster<PlacedOffer>; onClose: () => void };
-
-function OfferPopup({ cluster: { coordinates, members }, onClose }: OfferPopupProps) {
-  return (
-    <Popup
-      longitude={coordinates[0]}
-      latitude={coordinates[1]}
-      offset={18}
-      maxWidth="260px"
-      className="offer-popup"
-      onClose={onClose}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the popup from anything inside it. */}
-      <div
-        onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
-          event.stopPropagation();
-          onClose();
-        }}
-        className="max-h-80 w-60 overflow-y-auto"
-      >
-        {members.map((each) => (
-          <PopupOffer key={each.id} {...each} small={members.length > 1} />
-        ))}
-      </div>
-    </Popup>
-  );
-}
 
 function PopupOffer({ offer, nearMiss, small }: PlacedOffer & { small: boolean }) {
   const photo = offer.medias.photos[0];
