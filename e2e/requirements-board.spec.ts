@@ -207,6 +207,24 @@ test("the table sorts, filters and totals the board's requirements, and the URL 
   await page.getByRole("button", { name: "Étape" }).click();
   await expect(rows.nth(0)).toContainText("Opéra");
   await expect(rows.nth(2)).toContainText("Perdue");
+  const stage = page.getByRole("columnheader", { name: "Étape" });
+  for (const [direction, sort] of [
+    ["descending", "-etape"],
+    ["ascending", "etape"],
+  ] as const) {
+    await page.getByRole("button", { name: "Étape" }).click();
+    await expect(stage).toHaveAttribute("aria-sort", direction);
+    expect(new URL(page.url()).searchParams.get("sort")).toBe(sort);
+  }
+  const owner = page.getByLabel("Responsable", { exact: true });
+  const own = await owner.inputValue();
+  await owner.selectOption("tous");
+  await page.getByRole("button", { name: "Montant" }).click();
+  await expect(stage).not.toHaveAttribute("aria-sort");
+  await page.goBack();
+  await expect(owner).toHaveValue(own);
+  await expect(stage).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows.nth(0)).toContainText("Opéra");
   await page.getByLabel("Filtrer par nom").fill("ETOILE");
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/q=ETOILE/);

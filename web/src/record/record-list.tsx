@@ -41,8 +41,8 @@ type RecordListProps<T extends object> = {
   noun?: string | readonly [one: string, many: string];
   /** Off by default for server-side pages. */
   sortable?: boolean;
-  sort?: TableSort | null;
-  onSort?: (sort: TableSort | null) => void;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
   pinned?: boolean;
   /** Checkboxes on rows and cards; a bar with the count and the actions. */
   selection?: SelectionOption<T>;

@@ -24,8 +24,9 @@ type DataTableProps<Row extends object> = {
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   sortable?: boolean;
-  sort?: TableSort | null;
-  onSort?: (sort: TableSort | null) => void;
+  /** At first; with `onSort`, always: then it must be stable between renders. */
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
   /** On click or Enter. The row also needs a link, for the middle mouse button. */
   onOpen?: (row: Row) => void;
   loading?: boolean;
@@ -69,8 +70,10 @@ const pinnedWithLeadClasses = [
 
 /** Table with sorting, filters, totals, CSV export and a sticky header; virtual beyond 100 rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, keyOf, toolbar = true, sortable = true } = props;
-  const [sorting, setSorting] = useState<SortingState>(props.sort ? [props.sort] : []);
+  const { label, columns, keyOf, toolbar = true, sortable = true, sort, onSort } = props;
+  const givenSorting = useMemo(() => (sort ? [sort] : []), [sort]);
+  const [ownSorting, setOwnSorting] = useState<SortingState>(givenSorting);
+  const sorting = onSort ? givenSorting : ownSorting;
   const [columnFilters, setColumnFilters] = useState<ColumnFiltersState>([]);
   const [filtering, setFiltering] = useState(false);
   // State, not a ref: row layout depends on this element's size.
@@ -78,14 +81,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable({
     features: tableParts,
     enableSorting: sortable,
+    // The owner always has a sort: a third click reverses it again.
+    enableSortingRemoval: !onSort,
     columns: useMemo(() => toTableColumns(columns), [columns]),
     data: props.rows ?? NO_ROWS,
     getRowId: keyOf,
     state: { sorting, columnFilters },
     onSortingChange: (change) => {
       const next = typeof change === "function" ? change(sorting) : change;
-      setSorting(next);
-      props.onSort?.(next[0] ?? null);
+      if (!onSort) setOwnSorting(next);
+      else if (next[0]) onSort(next[0]);
     },
     onColumnFiltersChange: setColumnFilters,
   });

@@ -20,13 +20,13 @@ type RequirementsTableProps = {
 const DEFAULT_SORT = "-creation";
 
 const readSort = (sort: string): TableSort => ({ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") });
-const writeSort = (sort: TableSort | null): string | undefined =>
-  sort ? `${sort.desc ? "-" : ""}${sort.id}` : undefined;
+const writeSort = ({ id, desc }: TableSort): string => `${desc ? "-" : ""}${id}`;
 
 export default function RequirementsTable(props: RequirementsTableProps) {
-  const { requirements, stages, owners, sort, onSort } = props;
+  const { requirements, stages, owners, sort = DEFAULT_SORT, onSort } = props;
   const navigate = useNavigate();
   const columns = useMemo(() => columnsOf(stages, owners), [stages, owners]);
+  const tableSort = useMemo(() => readSort(sort), [sort]);
   return (
     <RecordList
       label="Demandes"
@@ -41,7 +41,7 @@ export default function RequirementsTable(props: RequirementsTableProps) {
       columns={columns}
       empty={null}
       pinned
-      sort={readSort(sort ?? DEFAULT_SORT)}
+      sort={tableSort}
       onSort={(next) => {
         const written = writeSort(next);
         onSort(written === DEFAULT_SORT ? undefined : written);
