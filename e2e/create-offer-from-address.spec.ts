@@ -18,6 +18,7 @@ test("a broker sees the published offers at an address before creating one", asy
   await page.getByRole("option", { name: offer.aggregatedData.address }).first().click();
   await expect(page.locator(`article a[href$="${offer.id}"]`).first()).toBeVisible();
   await expect(page).toHaveURL(/address=/);
+  await expect(address).toBeFocused();
 
   await page.reload();
   await expect(page.locator(`article a[href$="${offer.id}"]`).first()).toBeVisible();

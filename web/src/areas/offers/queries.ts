@@ -45,19 +45,20 @@ export const latestOffersQuery = queryOptions({
     (await api.searchOffers({ query: { limit: LATEST_COUNT, enriched: "false" } }, signal)).items,
 });
 
+/** The latest hundred, with the count of all. */
 export const offersAtAddressQuery = (placeId: string) =>
   queryOptions({
     queryKey: [...offersKey, "at-address", placeId],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       // The API refuses places that are not zones.
-      if (zoneLevel(placeId) === null) return [];
+      if (zoneLevel(placeId) === null) return { items: [], count: 0 };
       const query = {
         locationIds: placeId,
         status: "published" as const,
         enriched: "false",
         limit: SEARCH_PAGE_SIZE,
       };
-      return (await api.searchOffers({ query }, signal)).items;
+      return api.searchOffers({ query }, signal);
     },
   });
 

@@ -1,4 +1,3 @@
-import { formatCount } from "@plateau/contract/format/number.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -19,9 +18,9 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { useListNavigation } from "../../../ui/use-list-navigation.ts";
 import { PlansViewer, SurfacesDialog } from "../card/card-dialogs.tsx";
 import { OfferCardSkeleton } from "../card/offer-card.tsx";
-
 import { OfferCards } from "../list/offer-cards.tsx";
 import { offersAtAddressQuery } from "../queries.ts";
+import { publishedCountText } from "./published-count-text.ts";
 
 type SearchByAddressPageProps = {
   placeId: string | undefined;
@@ -62,13 +61,7 @@ export function SearchByAddressPage({ placeId, onPlace, onCreate }: SearchByAddr
         }
         error={places.isError ? messageOf(places.error) : null}
       >
-        <AddressCombobox
-          key={chosen ? "chosen" : "open"}
-          value={chosen}
-          onChange={choose}
-          autoFocus={!placeId}
-          pageSearch
-        />
+        <AddressCombobox value={chosen} onChange={choose} autoFocus={!placeId} pageSearch />
       </Field>
       {chosen && <OffersAtAddress address={chosen} onCreate={() => onCreate(chosen)} />}
     </div>
@@ -92,12 +85,10 @@ function OffersAtAddress({ address, onCreate }: OffersAtAddressProps) {
             {address.properties.label}
           </h2>
           <p role="status" className="text-ink-muted text-sm">
-            {result.isPending
-              ? "Recherche en cours..."
-              : result.data && formatCount(result.data.length, "offre publiée", "offres publiées")}
+            {result.isPending ? "Recherche en cours..." : result.data && publishedCountText(result.data)}
           </p>
         </div>
-        {result.data && result.data.length > 0 && (
+        {result.data && result.data.items.length > 0 && (
           <Button variant="primary" onClick={onCreate}>
             <Plus aria-hidden="true" />
             Créer une nouvelle offre
@@ -108,7 +99,7 @@ function OffersAtAddress({ address, onCreate }: OffersAtAddressProps) {
         <OfferCardSkeleton />
       ) : result.isError ? (
         <ErrorState message={messageOf(result.error)} onRetry={() => void result.refetch()} />
-      ) : result.data.length === 0 ? (
+      ) : result.data.items.length === 0 ? (
         <EmptyState
           title="Aucune offre trouvée"
           text="Rien n’est publié à cette adresse."
@@ -121,7 +112,7 @@ function OffersAtAddress({ address, onCreate }: OffersAtAddressProps) {
         />
       ) : (
         <OfferCards
-          offers={result.data}
+          offers={result.data.items}
           highlight={highlight}
           onSurfaces={setSurfacesOf}
           onPlans={setPlansOf}
@@ -129,7 +120,7 @@ function OffersAtAddress({ address, onCreate }: OffersAtAddressProps) {
       )}
       <SurfacesDialog
         id={surfacesOf}
-        offer={result.data?.find(({ id }) => id === surfacesOf)}
+        offer={result.data?.items.find(({ id }) => id === surfacesOf)}
         onClose={() => setSurfacesOf(null)}
       />
       <PlansViewer id={plansOf} onClose={() => setPlansOf(null)} />
