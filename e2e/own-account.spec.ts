@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, holdRequests, test } from "./journey.ts";
 import { type Colleague, newColleague } from "./new-colleague.ts";
 
 const signInAs = async (page: Page, { email, password }: Colleague, path = "/"): Promise<void> => {
@@ -60,12 +60,28 @@ test("users edit their profile; an error is shown at its field", async ({ page, 
   await page.getByLabel("Prénom").fill("Inès-Marie");
   await save.click();
   await expect(page.getByLabel("Téléphone")).toHaveAccessibleDescription(/Format invalide/);
+  const summary = page.getByRole("alert").filter({ hasText: "Des erreurs de validation ont été détectées" });
+  await expect(summary).toContainText("Téléphone");
+  await expect(summary.locator("..")).toBeFocused();
+  await summary.getByRole("button", { name: "Téléphone" }).click();
+  await expect(page.getByLabel("Téléphone")).toBeFocused();
   await page.getByLabel("Téléphone").fill("01 40 00 00 00");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Profil enregistré")).toBeVisible();
   await expect(account(page, { ...me, firstname: "Inès-Marie" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Téléphone")).toHaveValue("01 40 00 00 00");
+
+  // What is typed while the save is under way stays.
+  const release = await holdRequests(page, /\/api\/profile$/);
+  await page.getByLabel("Poste").fill("Directrice");
+  await save.click();
+  await page.getByLabel("À propos").fill("Bureaux de Paris");
+  release();
+  await expect(toast(page, "Profil enregistré")).toBeVisible();
+  await expect(page.getByLabel("À propos")).toHaveValue("Bureaux de Paris");
+  await expect(page.getByLabel("Poste")).toHaveValue("Directrice");
+  await expect(save).toBeEnabled();
 
   await page.getByLabel("À propos").fill("Bureaux du centre de Paris");
   await page.getByRole("link", { name: "Contacts" }).click();

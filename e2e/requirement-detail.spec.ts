@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, holdRequests, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { newContact } from "./new-contact.ts";
 import { newOffer } from "./new-offer.ts";
@@ -72,6 +72,20 @@ test("a broker edits values of every type, the stage and the contacts, and archi
   await page.keyboard.press("Enter");
   await expect(shown(page, "Montant")).toHaveText("–");
   await expect.poll(async () => (await currentRequirement(page, id)).properties.amount ?? "").toBe("");
+
+  // What is typed while the save is under way stays.
+  const release = await holdRequests(page, new RegExp(`/api/requirements/${id}$`));
+  const amount = page.getByLabel("Montant", { exact: true });
+  await edit(page, "Montant").click();
+  await amount.fill("99 000");
+  await page.keyboard.press("Enter");
+  await amount.fill("99 500");
+  release();
+  await expect(page.getByRole("button", { name: "Annuler", exact: true })).toBeEnabled();
+  await expect(amount).toHaveValue("99 500");
+  await savedProperties(page, id).toMatchObject({ amount: "99000" });
+  await amount.press("Enter");
+  await expect(shown(page, "Montant")).toHaveText(/^99\s500\s€$/);
 
   await edit(page, "Nombre de postes").click();
   await page.getByLabel("Nombre de postes").fill("une quarantaine");

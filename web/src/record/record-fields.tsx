@@ -1,4 +1,10 @@
-import { type HTMLInputTypeAttribute, type Key, type ReactNode, useId } from "react";
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type Key,
+  type ReactNode,
+  useId,
+} from "react";
 import { useFormContext } from "react-hook-form";
 import { cn } from "../ui/class-names.ts";
 import { Field } from "../ui/field.tsx";
@@ -14,6 +20,8 @@ type TextFieldProps = RecordFieldProps<string> & {
   required: boolean;
   hint?: string | undefined;
   type?: HTMLInputTypeAttribute | "multiline" | undefined;
+  /** For the user's own data. */
+  autoComplete?: HTMLInputAutoCompleteAttribute;
   /** As wide as two fields. */
   wide?: boolean;
   /** Below the field. */
@@ -21,7 +29,7 @@ type TextFieldProps = RecordFieldProps<string> & {
 };
 
 export function RecordTextField(props: TextFieldProps) {
-  const { name, label, required, hint, type = "text", wide, autoFocus } = props;
+  const { name, label, required, hint, type = "text", autoComplete = "off", wide, autoFocus } = props;
   const { register, formState } = useFormContext<Record<string, string>>();
   return (
     <div data-field={name} className={cn("min-w-0 scroll-mt-24", wide && "sm:col-span-2")}>
@@ -29,7 +37,7 @@ export function RecordTextField(props: TextFieldProps) {
         {type === "multiline" ? (
           <Textarea rows={4} {...register(name)} />
         ) : (
-          <TextInput type={type} autoComplete="off" autoFocus={autoFocus} {...register(name)} />
+          <TextInput type={type} autoComplete={autoComplete} autoFocus={autoFocus} {...register(name)} />
         )}
       </Field>
       {props.children}

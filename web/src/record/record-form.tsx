@@ -1,16 +1,14 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import type { DraftHandle } from "../drafts/use-draft.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
 import { StickySaveBar, WAITING } from "../ui/sticky-save-bar.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftStatus } from "./draft-banner.tsx";
+import { FormErrors } from "./form-errors.tsx";
 import { RecordDraft } from "./record-draft.tsx";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
-
-const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
 const lost = {
   title: `Quitter sans enregistrer${NARROW}?`,
@@ -40,15 +38,11 @@ type RecordFormProps<Values extends FieldValues, Saved> = {
 /** Record form: drafts, error summary with links to fields, sticky save bar, leave guard. Ctrl+Enter saves. */
 export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormProps<Values, Saved>) {
   const { form, labels, draft, saving, waiting = false, saved = false, failure } = props;
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const [tried, setTried] = useState(false);
   const dirty = (isDirty || Boolean(props.changed)) && !saved;
   // Fields are kept as a draft, what is chosen beside them is not.
   const guard = useLeaveGuard(dirty && (!saving || waiting), isDirty ? undefined : lost);
-  const problems = Object.entries(labels).flatMap(([field, label]) => {
-    const message = errors[field as Path<Values>]?.message;
-    return typeof message === "string" ? [{ field, label, message }] : [];
-  });
 
   function save() {
     setTried(true);
@@ -73,11 +67,7 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
       >
         <div className="w-full max-w-4xl flex-1">
           <RecordDraft form={form} labels={labels} draft={draft} textOf={props.textOf} saved={saved} />
-          <ErrorSummary
-            message={failure ?? (tried && problems.length > 0 ? REFUSED : null)}
-            problems={problems}
-            onJump={jumpToField}
-          />
+          <FormErrors form={form} labels={labels} failure={failure} tried={tried} />
           {props.children}
         </div>
         <StickySaveBar

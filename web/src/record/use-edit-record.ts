@@ -24,7 +24,8 @@ type EditOptions<T, Values extends FieldValues, Input> = {
   /** Must bypass the cache. */
   read: () => Promise<T>;
   save: (input: Input, ifMatch: string) => Promise<T>;
-  onSaved: (saved: T) => void | Promise<void>;
+  /** `values`: the saved ones, with what was typed since. */
+  onSaved: (saved: T, values: Texts) => void | Promise<void>;
   /** Of a record that others may delete. */
   deleted?: DeletedMeanwhile;
 };
@@ -43,6 +44,9 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
     initial: toValues(base) as DefaultValues<Values>,
   });
 
+  const withTypedSince = (sent: Texts, values: Texts): Texts =>
+    mergeFields(sent, form.getValues() as Texts, values).values;
+
   /** Fills the form from a record, with other values on top. */
   function rebase(latest: T, values: Texts = toValues(latest)) {
     setBase(latest);
@@ -59,15 +63,15 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
     merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
     read: options.read,
     save: (values, { updatedAt }) => options.save(parseWith(schema, values), updatedAt),
-    rebase,
+    rebase: (latest, values, sent) => rebase(latest, withTypedSince(sent, values)),
     describe: ({ path, mine, theirs }) => ({
       label: labels[path] ?? path,
       mine: textOf(path, mine),
       theirs: textOf(path, theirs),
     }),
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       draft.clear();
-      return options.onSaved(saved);
+      return options.onSaved(saved, withTypedSince(sent, toValues(saved)));
     },
     onError: (error) => {
       const isGone = isMissing(error);

@@ -1,6 +1,6 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import { onlineManager } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
 import { useFormMutation } from "../shell/use-form-mutation.ts";
 import { toast } from "../ui/toast.ts";
@@ -21,12 +21,12 @@ type MergingSaveOptions<T, Values, Saved> = {
   read: () => Promise<T>;
   /** Sends `If-Match` of `base`. */
   save: (values: Values, base: T) => Promise<Saved>;
-  /** Shows the merged values, which start from `latest`. */
-  rebase: (latest: T, values: Values) => void;
+  /** Shows the merged values, which start from `latest`. What was typed since the save differs from `sent`. */
+  rebase: (latest: T, values: Values, sent: Values) => void;
   describe: DescribeClash<Values>;
   /** A creation that went out unanswered is not repeated: it may have arrived. */
   creates?: boolean;
-  onSaved: (saved: Saved) => void | Promise<void>;
+  onSaved: (saved: Saved, sent: Values) => void | Promise<void>;
   onError: (error: unknown) => void;
 };
 
@@ -41,6 +41,9 @@ type Attempt<T, Values> = { values: Values; base: T };
 /** What a save found: the other person's record and the values that both changed. */
 type Conflict<T, Values> = Attempt<T, Values> & { latest: T; merged: Merged<Values> };
 
+/** Null when the user is asked first. */
+type Answer<Saved, Values> = { saved: Saved; sent: Values } | null;
+
 /** Then the refusal has another reason, such as an archived record. */
 const MAX_MERGES = 3;
 
@@ -51,10 +54,13 @@ const MAX_MERGES = 3;
  */
 export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, Values, Saved>) {
   const [conflict, setConflict] = useState<Conflict<T, Values> | null>(null);
+  // A save outlasts its render: the form may be typed in meanwhile.
+  const latestOptions = useRef(options);
+  latestOptions.current = options;
 
-  async function save({ values, base }: Attempt<T, Values>, merges = 0): Promise<Saved | null> {
+  async function save({ values, base }: Attempt<T, Values>, merges = 0): Promise<Answer<Saved, Values>> {
     try {
-      return await options.save(values, base);
+      return { saved: await options.save(values, base), sent: values };
     } catch (error) {
       if (!isConflict(error) || merges === MAX_MERGES) throw error;
       const latest = await options.read();
@@ -67,7 +73,7 @@ export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, 
         return null;
       }
       showKept(merged, options.describe);
-      options.rebase(latest, merged.values);
+      latestOptions.current.rebase(latest, merged.values, values);
       return save({ values: merged.values, base: latest }, merges + 1);
     }
   }
@@ -82,7 +88,7 @@ export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, 
       error instanceof ApiFailure &&
       error.isUnanswered &&
       !onlineManager.isOnline(),
-    onSuccess: (saved) => (saved === null ? undefined : options.onSaved(saved)),
+    onSuccess: (answer) => answer && options.onSaved(answer.saved, answer.sent),
     onError: options.onError,
   });
 
@@ -92,7 +98,7 @@ export function useMergingSave<T, Values, Saved>(options: MergingSaveOptions<T, 
     const versions = { base: options.toValues(base), mine, theirs: options.toValues(latest) };
     const { values } = options.merge(versions, latest, takesTheirs);
     setConflict(null);
-    options.rebase(latest, values);
+    options.rebase(latest, values, mine);
     saving.mutate({ values, base: latest });
   }
 

@@ -1,15 +1,16 @@
 import { personInputSchema, type User } from "@plateau/contract/accounts/user.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { FormProvider } from "react-hook-form";
 import { api } from "../../api/client.ts";
 import { ConflictDialog } from "../../record/conflict-dialog.tsx";
+import { FormErrors } from "../../record/form-errors.tsx";
 import { RecordDraft } from "../../record/record-draft.tsx";
+import { RecordTextField } from "../../record/record-fields.tsx";
 import { useEditRecord } from "../../record/use-edit-record.ts";
 import { useLeaveGuard } from "../../record/use-leave-guard.tsx";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
 import { WAITING } from "../../ui/sticky-save-bar.tsx";
-import { Textarea, TextInput } from "../../ui/text-input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { profileQuery } from "./queries.ts";
 
@@ -43,8 +44,8 @@ export function IdentityForm({ profile }: { profile: Profile }) {
     toValues: valuesOf,
     read: () => cache.fetchQuery({ ...profileQuery, staleTime: 0 }),
     save: (body, ifMatch) => api.updateProfile({ body, ifMatch }),
-    onSaved: async (saved) => {
-      rebase(saved);
+    onSaved: async (saved, values) => {
+      rebase(saved, values);
       cache.setQueryData(profileQuery.queryKey, saved);
       toast.success("Profil enregistré");
       // The name appears in many cached queries.
@@ -52,47 +53,58 @@ export function IdentityForm({ profile }: { profile: Profile }) {
     },
   });
   const { form, draft, textOf, failure, saving, waiting, onSave, conflict } = formProps;
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
+  const [tried, setTried] = useState(false);
   const guard = useLeaveGuard(isDirty && (!saving || waiting));
 
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    form.clearErrors();
+    void form.handleSubmit(onSave)();
+  }
+
   return (
-    <form onSubmit={form.handleSubmit(onSave)} noValidate className="flex flex-col gap-4">
-      <RecordDraft form={form} labels={labels} draft={draft} textOf={textOf} />
-      {failure && <Alert tone="error">{failure}</Alert>}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Prénom" required error={errors.firstname?.message}>
-          <TextInput autoComplete="given-name" {...form.register("firstname")} />
-        </Field>
-        <Field label="Nom" required error={errors.lastname?.message}>
-          <TextInput autoComplete="family-name" {...form.register("lastname")} />
-        </Field>
-        <Field label="Poste" required error={errors.jobTitle?.message}>
-          <TextInput autoComplete="organization-title" {...form.register("jobTitle")} />
-        </Field>
-        <Field label="Téléphone" required error={errors.phone?.message}>
-          <TextInput type="tel" autoComplete="tel" {...form.register("phone")} />
-        </Field>
-      </div>
-      <Field label="À propos" hint="Montré à vos collègues." error={errors.about?.message}>
-        <Textarea {...form.register("about")} />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" loading={saving} disabled={!isDirty}>
-          Enregistrer
-        </Button>
-        {isDirty && !saving && (
-          <Button variant="quiet" onClick={() => form.reset()}>
-            Annuler
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate className="flex flex-col gap-4">
+        <RecordDraft form={form} labels={labels} draft={draft} textOf={textOf} />
+        <FormErrors form={form} labels={labels} failure={failure} tried={tried} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RecordTextField name="firstname" label={labels.firstname} required autoComplete="given-name" />
+          <RecordTextField name="lastname" label={labels.lastname} required autoComplete="family-name" />
+          <RecordTextField
+            name="jobTitle"
+            label={labels.jobTitle}
+            required
+            autoComplete="organization-title"
+          />
+          <RecordTextField name="phone" label={labels.phone} required type="tel" autoComplete="tel" />
+        </div>
+        <RecordTextField
+          name="about"
+          label={labels.about}
+          required={false}
+          hint="Montré à vos collègues."
+          type="multiline"
+        />
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" loading={saving} disabled={!isDirty}>
+            Enregistrer
           </Button>
+          {isDirty && !saving && (
+            <Button variant="quiet" onClick={() => form.reset()}>
+              Annuler
+            </Button>
+          )}
+        </div>
+        {guard}
+        {waiting && (
+          <p role="status" className="text-ink-muted text-sm">
+            {WAITING}
+          </p>
         )}
-      </div>
-      {guard}
-      {waiting && (
-        <p role="status" className="text-ink-muted text-sm">
-          {WAITING}
-        </p>
-      )}
-      <ConflictDialog {...conflict} />
-    </form>
+        <ConflictDialog {...conflict} />
+      </form>
+    </FormProvider>
   );
 }

@@ -29,7 +29,8 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
     current: () => ({ [name]: checkedValue() ?? "" }),
     read: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),
-    rebase: (base, values) => change({ value: values[name] ?? "", base, message: null, restoredAt: null }),
+    rebase: (base, values, sent) =>
+      change({ value: typedSince(sent) ?? values[name] ?? "", base, message: null, restoredAt: null }),
     describe: ({ mine, theirs }) => ({ label: definition.label, mine: words(mine), theirs: words(theirs) }),
     save: (values, base) =>
       api.updateRequirement({
@@ -37,10 +38,11 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
         body: { properties: { [name]: values[name] || null } },
         ifMatch: base.updatedAt,
       }),
-    onSaved: (saved) => {
+    onSaved: (saved, sent) => {
       cache.setQueryData(requirementQuery(id).queryKey, saved);
       requirementsChanged(cache);
-      change(null);
+      const value = typedSince(sent);
+      change(value === null ? null : { value, base: saved, message: null, restoredAt: null });
     },
     onError: async (error) => {
       const latest = await cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }).catch(() => undefined);
@@ -62,6 +64,9 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
     const checked = draft && checkPropertyValue(definition, draft.value);
     return checked && checked.message === undefined ? (checked.value ?? "") : null;
   };
+
+  const typedSince = (sent: Values): string | null =>
+    draft && ![draft.value, checkedValue()].includes(sent[name] ?? "") ? draft.value : null;
 
   function save() {
     if (!draft || saving) return;
