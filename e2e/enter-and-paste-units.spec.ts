@@ -155,8 +155,19 @@ test("a block copied from a spreadsheet is previewed, with its unreadable cells,
   await expect(cell(page, 1, "surface")).toHaveText("1\u202f250,5");
   await expect(cell(page, 2, "usage")).toHaveText("Commerce");
   await expect(page.getByRole("rowheader", { name: "Total, 2 lots" })).toBeVisible();
-  await page.getByRole("button", { name: "Continuer", exact: true }).click();
+
+  const deleted = page.getByRole("dialog", { name: "Lot 2 supprimé" });
+  await page.getByTitle("Supprimer le lot 2").click();
+  await deleted.getByRole("button", { name: "Annuler" }).click();
+  await expect(cell(page, 2, "usage")).toHaveText("Commerce");
+  await page.getByRole("button", { name: "Ajouter un lot" }).click();
+  await page.getByTitle("Supprimer le lot 3").click();
+  const left = page.getByRole("dialog", { name: "Lot 3 supprimé" });
+  // Under the pointer a toast does not go by itself.
+  await left.hover();
+  await page.getByRole("button", { name: "Continuer", exact: true }).press("Enter");
   await expect(page).toHaveURL(/edit-medias$/);
+  await expect(left).toBeHidden();
   expect(await offerNow(page, id)).toMatchObject({
     units: [
       { floor: 0, usage: "office", surface: 1250.5, posts: "10-14", erp: true },

@@ -69,9 +69,16 @@ test.each([
 
 test.each([
   ["1,200", `Écrivez 1${n}200 ou 1,2`],
-  ["12.125 m²", `Écrivez 12${n}125 ou 12,125`],
+  ["12.125 m²", `Écrivez 12${n}125 ou 12,13`],
 ])("does not guess whether %j has thousands or decimals", (text, problem) =>
   expect(read("surface", text)).toEqual({ problem }),
+);
+
+test.each([
+  [`12${n}125`, `12${n}125`],
+  ["12,13", "12,13"],
+])("reads what it proposes: %j", (text, shown) =>
+  expect(read("surface", text)).toEqual({ patch: { surface: shown } }),
 );
 
 test.each(["-5", "sur demande", "#N/A"])("refuses the amount %j", (text) =>

@@ -108,7 +108,8 @@ const ambiguous = (text: string): string | null => {
   if (!match) return null;
   const [, thousands, rest] = match;
   const readings = [Number(`${thousands}${rest}`), Number(`${thousands}.${rest}`)];
-  return `Écrivez ${readings.map((value) => formatNumber(value, { decimals: 3 })).join(" ou ")}`;
+  // To the cent, as stored: three decimals would be refused again.
+  return `Écrivez ${readings.map((value) => formatNumber(value)).join(" ou ")}`;
 };
 
 const readAmount = (text: string, { field, months = 1 }: UnitColumn): CellResult => {

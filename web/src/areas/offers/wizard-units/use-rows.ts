@@ -1,7 +1,7 @@
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { PriceField } from "@plateau/contract/offers/rent.ts";
 import { useCallback, useRef } from "react";
-import { toast } from "../../../ui/toast.ts";
+import { useUndoToast } from "../../../ui/use-undo-toast.ts";
 import { typedPatch } from "./parse-cell.ts";
 import type { UnitColumn } from "./unit-columns.ts";
 import { keepReplaced, patchRow } from "./unit-prices.ts";
@@ -24,6 +24,7 @@ export function useRows(options: RowsOptions) {
   latest.current = options;
   const past = useRef<UnitRow[][]>([]);
   const undone = useRef<UnitRow[][]>([]);
+  const showUndoToast = useUndoToast();
 
   const show = useCallback((next: UnitRow[]) => {
     latest.current.rows = next;
@@ -88,14 +89,9 @@ export function useRows(options: RowsOptions) {
       const row = latest.current.rows[index];
       if (!row || latest.current.rows.length === 1) return;
       replace(latest.current.rows.toSpliced(index, 1));
-      toast.info(`Lot ${index + 1} supprimé`, {
-        action: {
-          label: "Annuler",
-          onClick: () => replace(latest.current.rows.toSpliced(index, 0, row)),
-        },
-      });
+      showUndoToast(`Lot ${index + 1} supprimé`, () => replace(latest.current.rows.toSpliced(index, 0, row)));
     },
-    [replace],
+    [replace, showUndoToast],
   );
 
   return { replace, undo, redo, patch, keep, type, add, duplicate, remove };

@@ -13,7 +13,7 @@ import { jumpToField } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { useUndoToast } from "../../../ui/use-undo-toast.ts";
 import {
   type BuildingRow,
   buildingFieldLabel,
@@ -54,6 +54,7 @@ export function BuildingsPage({ offer, userId, chosen }: BuildingsPageProps) {
     labelOf: buildingFieldLabel,
   });
   const added = useRef<number | null>(null);
+  const showUndoToast = useUndoToast();
 
   useEffect(() => {
     // A late effect of the render before sees the request without its row.
@@ -71,9 +72,8 @@ export function BuildingsPage({ offer, userId, chosen }: BuildingsPageProps) {
     const row = rows[index];
     if (!row || rows.length === 1) return;
     change(rows.filter((_, position) => position !== index));
-    toast.info(`${buildingName(index)} supprimé`, {
+    showUndoToast(`${buildingName(index)} supprimé`, () => change((now) => now.toSpliced(index, 0, row)), {
       description: "Les lots perdront leur lien avec lui à l’enregistrement.",
-      action: { label: "Annuler", onClick: () => change((now) => now.toSpliced(index, 0, row)) },
     });
   }
 
