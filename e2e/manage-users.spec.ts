@@ -181,8 +181,11 @@ test("a refused change shows a message and the current state", async ({ page, ba
   await page.goto(`/users/${camille}`);
   await button(page, "Autres actions").click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText(/Cet utilisateur a encore \d+ offres/);
+  const refusal = page.getByRole("alertdialog");
+  await expect(refusal).toContainText(/Cet utilisateur a encore \d+ offres/);
+  await expect(refusal.getByRole("button", { name: "Supprimer" })).toHaveCount(0);
+  await refusal.getByRole("button", { name: "Fermer" }).click();
+  await expect(refusal).toBeHidden();
 });
 
 test("a user is edited with a photo; a concurrent save asks first and loses no input", async ({

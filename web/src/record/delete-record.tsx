@@ -9,6 +9,8 @@ type DeleteRecordProps = {
   message: ReactNode;
   action?: string;
   icon?: ReactNode;
+  /** Why the record cannot be deleted, as far as the page knows. */
+  refusal?: string | null;
   /** Deletes and leaves the page; the dialog shows the message of an error. */
   onDelete: () => Promise<void>;
 };
@@ -19,6 +21,7 @@ export function DeleteRecord({
   message,
   action = "Supprimer",
   icon = <Trash2 aria-hidden="true" />,
+  refusal,
   onDelete,
 }: DeleteRecordProps) {
   const [confirming, setConfirming] = useState(false);
@@ -38,6 +41,7 @@ export function DeleteRecord({
         message={message}
         confirmLabel={action}
         danger
+        refusal={refusal}
         onConfirm={onDelete}
       />
     </>

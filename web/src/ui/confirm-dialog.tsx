@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Known before it is tried: takes the place of the confirmation. */
+  refusal?: string | null;
   /** Where the focus goes when what had it is gone. */
   finalFocus?: ComponentProps<typeof AlertDialog.Popup>["finalFocus"];
   /** The dialog stays open until it resolves, and shows the message of an error. */
@@ -53,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <AlertDialog.Title className="text-lg">{props.title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-1 text-ink-muted">
-              {props.message}
+              {props.refusal ?? props.message}
             </AlertDialog.Description>
             {failure && (
               <Alert tone="error" className="mt-3">
@@ -62,11 +64,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button disabled={busy} />}>
-                {props.cancelLabel ?? "Annuler"}
+                {props.refusal ? "Fermer" : (props.cancelLabel ?? "Annuler")}
               </AlertDialog.Close>
-              <Button variant={props.danger ? "danger" : "primary"} loading={busy} onClick={confirm}>
-                {props.confirmLabel}
-              </Button>
+              {!props.refusal && (
+                <Button variant={props.danger ? "danger" : "primary"} loading={busy} onClick={confirm}>
+                  {props.confirmLabel}
+                </Button>
+              )}
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

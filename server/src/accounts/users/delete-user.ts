@@ -1,4 +1,5 @@
 import type { IdentityUser } from "@plateau/contract/accounts/account.ts";
+import { ownedOffersRefusal } from "@plateau/contract/accounts/user-deletion.ts";
 import type { users } from "@plateau/contract/accounts/user-operations.ts";
 import type { Input } from "@plateau/contract/api/operation.ts";
 import { type Ctx, inTransaction, type TransactionCtx } from "../../ctx.ts";
@@ -11,13 +12,6 @@ import { photoKeys } from "./profile-image.ts";
 const OWN = "Vous ne pouvez pas supprimer votre propre compte";
 const LAST = "Le dernier Super Utilisateur ne peut pas être supprimé";
 
-const several = (count: number, one: string, more: string): string => `${count} ${count > 1 ? more : one}`;
-
-const ownsOffers = ({ standing, deleted }: { standing: number; deleted: number }): string =>
-  standing > 0
-    ? `Cet utilisateur a encore ${several(standing, "offre", "offres")}\u202f: confiez-${standing > 1 ? "les" : "la"} à un collègue avant de le supprimer`
-    : `Cet utilisateur a encore ${several(deleted, "offre supprimée qui peut", "offres supprimées qui peuvent")} être restaurée${deleted > 1 ? "s" : ""}\u202f: désactivez plutôt son compte`;
-
 const countSuperusers = async ({ db, me, identity }: TransactionCtx<"identity">): Promise<number> =>
   me.group === "SUPERUSER" ? identity.countEnabled(db, "SUPERUSER") : 0;
 
@@ -26,8 +20,8 @@ const refuseLastSuperuser = (account: IdentityUser | null, superusers: number): 
 };
 
 const refuseOwner = async ({ db }: TransactionCtx<"identity">, personId: string): Promise<void> => {
-  const offers = await countOffersOf(db, personId);
-  if (offers.standing + offers.deleted > 0) throw conflict(ownsOffers(offers));
+  const refusal = ownedOffersRefusal(await countOffersOf(db, personId));
+  if (refusal !== null) throw conflict(refusal);
 };
 
 /** An external CRM manages its own owners. */
@@ -37,9 +31,8 @@ const refuseRequirementOwner = async (
 ): Promise<void> => {
   const count = (await crm.own?.countOf(db, personId)) ?? 0;
   if (count === 0) return;
-  const owned = several(count, "demande", "demandes");
   throw conflict(
-    `Cet utilisateur a encore ${owned}\u202f: confiez-${count > 1 ? "les" : "la"} à un collègue avant de le supprimer`,
+    `Cet utilisateur a encore ${count} ${count > 1 ? "demandes" : "demande"}\u202f: confiez-${count > 1 ? "les" : "la"} à un collègue avant de le supprimer`,
   );
 };
 

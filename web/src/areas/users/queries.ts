@@ -36,6 +36,8 @@ export const senderAddressesQuery = (id: string) =>
     queryFn: ({ signal }) => api.getSenderAddresses({ params: { id } }, signal),
   });
 
+export const FIRST_OFFERS = 5;
+
 /** The last modified offers of a user, with their count. */
 export const offersOfUserQuery = (id: string, limit: number) =>
   queryOptions({

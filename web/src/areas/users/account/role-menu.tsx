@@ -27,7 +27,7 @@ export function RoleMenu({ user, account, changes, caller }: RoleMenuProps) {
       <Menu
         trigger={
           <Button size="sm" loading={changes.busy === "changeGroup"} className="px-1.5">
-            <span className="sr-only">Rôle : </span>
+            <span className="sr-only">Rôle : </span>
             <AccountRole account={account} />
             <ChevronDown aria-hidden="true" className="text-ink-faint" />
           </Button>

@@ -52,8 +52,8 @@ export function ResetSecondStep({ user, account }: { user: User; account: Identi
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Réinitialiser la deuxième étape ?"
-        message={`Les clés d’accès, l’application et les codes de secours de ${userName(user)} sont supprimés, et ses sessions se ferment. Son mot de passe suffira. Assurez-vous d’abord que la demande vient bien de cette personne ; un e-mail la préviendra.`}
+        title="Réinitialiser la deuxième étape ?"
+        message={`Les clés d’accès, l’application et les codes de secours de ${userName(user)} sont supprimés, et ses sessions se ferment. Son mot de passe suffira. Assurez-vous d’abord que la demande vient bien de cette personne\u202f; un e-mail la préviendra.`}
         confirmLabel="Réinitialiser"
         danger
         onConfirm={reset}

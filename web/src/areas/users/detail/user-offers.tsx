@@ -9,14 +9,13 @@ import { SideSection } from "../../../ui/card.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { offersOfUserQuery } from "../queries.ts";
+import { FIRST_OFFERS, offersOfUserQuery } from "../queries.ts";
 
-const FIRST = 5;
 /** The API's limit. */
 const ALL = 1000;
 
 export function UserOffers({ id }: { id: string }) {
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(FIRST_OFFERS);
   const found = useQuery({ ...offersOfUserQuery(id, limit), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, refetch } = found;
   const count = data?.count ?? data?.items.length;

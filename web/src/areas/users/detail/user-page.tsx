@@ -1,6 +1,7 @@
 import type { User } from "@plateau/contract/accounts/user.ts";
+import { ownedOffersRefusal } from "@plateau/contract/accounts/user-deletion.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/client.ts";
@@ -22,7 +23,7 @@ import { AccountSection } from "../account/account-section.tsx";
 import { isAbove } from "../account/rights.ts";
 import { SenderAddresses } from "../account/sender-addresses.tsx";
 import { Avatar } from "../avatar.tsx";
-import { removeCachedUser, type UserSearch } from "../queries.ts";
+import { FIRST_OFFERS, offersOfUserQuery, removeCachedUser, type UserSearch } from "../queries.ts";
 import { userName } from "../user-words.ts";
 import { UserOffers } from "./user-offers.tsx";
 
@@ -78,9 +79,12 @@ function DeleteUser({ user }: { user: User }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const name = userName(user);
+  const { data: offers } = useQuery(offersOfUserQuery(user.id, FIRST_OFFERS));
+  const standing = offers?.count ?? offers?.items.length ?? 0;
   return (
     <DeleteRecord
       title="Supprimer cet utilisateur ?"
+      refusal={ownedOffersRefusal({ standing, deleted: 0 })}
       message={
         <>
           <span className="font-medium text-ink">{name}</span> ne pourra plus se connecter. Son compte, ses
