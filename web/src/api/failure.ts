@@ -35,10 +35,10 @@ export const isMissing = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status === 404;
 
 const fallbackByMethod: Record<string, string> = {
-  GET: "Impossible de lire les données : vérifiez votre connexion.",
-  POST: "Impossible d’enregistrer : vérifiez votre connexion.",
-  PUT: "Impossible d’enregistrer : vérifiez votre connexion.",
-  DELETE: "Impossible de supprimer : vérifiez votre connexion.",
+  GET: "Impossible de lire les données\u202f: vérifiez votre connexion.",
+  POST: "Impossible d’enregistrer\u202f: vérifiez votre connexion.",
+  PUT: "Impossible d’enregistrer\u202f: vérifiez votre connexion.",
+  DELETE: "Impossible de supprimer\u202f: vérifiez votre connexion.",
 };
 
 /** They take a body to read something. */
@@ -56,7 +56,8 @@ const withoutSession = "Plateau ne répond pas\u202f: vérifiez votre connexion 
 /** The network or the server did not answer. */
 export const networkFailure = (method: string, path = ""): ApiFailure => {
   const purpose = method === "POST" && readingPosts.has(path) ? "GET" : method;
-  const message = path.startsWith("/session") && method !== "GET" ? withoutSession : fallbackByMethod[purpose];
+  const message =
+    path.startsWith("/session") && method !== "GET" ? withoutSession : fallbackByMethod[purpose];
   return new ApiFailure(500, message ?? "Aucune réponse reçue de l'API", [], true);
 };
 

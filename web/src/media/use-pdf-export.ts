@@ -3,7 +3,7 @@ import { toast } from "../ui/toast.ts";
 import { sheetAddress } from "./pdf-address.ts";
 
 const FAILED = "Erreur lors de la génération du PDF";
-const WITHOUT_ADDRESS = "Erreur : URL du PDF non trouvée dans la réponse";
+const WITHOUT_ADDRESS = "Erreur\u202f: URL du PDF non trouvée dans la réponse";
 
 /** Shows a waiting message; null when the browser blocks the tab. */
 const waitingTab = (): Window | null => {

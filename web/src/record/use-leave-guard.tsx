@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 type LeaveWords = { title: string; message: string };
 
 const unsaved: LeaveWords = {
-  title: "Quitter sans enregistrer ?",
+  title: "Quitter sans enregistrer\u202f?",
   message:
     "Vos modifications ne sont pas enregistrées. Un brouillon est gardé dans ce navigateur et vous sera proposé à votre retour.",
 };

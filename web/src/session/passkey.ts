@@ -23,10 +23,10 @@ export const createPasskey = async (options: PasskeyCreation): Promise<PasskeyAt
 };
 
 const refusals: Readonly<Record<string, string>> = {
-  NotAllowedError: "La clé d’accès n’a pas été utilisée : la demande a été annulée ou a expiré.",
+  NotAllowedError: "La clé d’accès n’a pas été utilisée\u202f: la demande a été annulée ou a expiré.",
   InvalidStateError: "Cet appareil a déjà une clé d’accès pour votre compte.",
   SecurityError:
-    "Les clés d’accès ne fonctionnent pas à cette adresse : ouvrez Plateau par son adresse habituelle.",
+    "Les clés d’accès ne fonctionnent pas à cette adresse\u202f: ouvrez Plateau par son adresse habituelle.",
 };
 
 /** Browsers explain themselves in English, by the error's name. */

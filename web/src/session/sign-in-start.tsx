@@ -158,7 +158,7 @@ function ForgottenPasswordLink({ email, onOpen }: { email: string; onOpen: OpenP
   }
   return (
     <a href={href} onClick={follow} className={`${linkClasses} w-fit text-sm`}>
-      Mot de passe oublié ?
+      Mot de passe oublié ?
     </a>
   );
 }

@@ -41,7 +41,7 @@ export function EntityLink({ entity, id, children, className }: EntityLinkProps)
       <Icon aria-hidden="true" className="size-3.5 shrink-0 self-center text-ink-faint" />
       {children ? (
         <>
-          <span className="sr-only">{label} : </span>
+          <span className="sr-only">{label} : </span>
           {children}
         </>
       ) : (

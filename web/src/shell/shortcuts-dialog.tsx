@@ -2,7 +2,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 
 const shortcuts: readonly [keys: string[], what: string][] = [
-  [["Ctrl", "K"], "Ouvrir la palette : chercher, aller à une page, créer"],
+  [["Ctrl", "K"], "Ouvrir la palette\u202f: chercher, aller à une page, créer"],
   [["/"], "Aller au champ de recherche de la page, ou chercher partout"],
   [["J"], "Ligne suivante d'une liste"],
   [["K"], "Ligne précédente d'une liste"],

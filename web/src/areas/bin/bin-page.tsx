@@ -57,7 +57,7 @@ function KindPanel({ kind, page, onChange }: KindPanelProps) {
     <>
       {kind === "requirements" && (
         <p className="mb-3 text-ink-muted">
-          Une demande archivée se lit encore et se restaure sans limite de temps ; son espace client reste
+          Une demande archivée se lit encore et se restaure sans limite de temps ; son espace client reste
           fermé.
         </p>
       )}

@@ -24,7 +24,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="S’abonner à mes tâches"
-      description="Une adresse privée, à donner à Outlook, Google Agenda ou au téléphone : vos tâches datées y paraissent et suivent vos changements."
+      description="Une adresse privée, à donner à Outlook, Google Agenda ou au téléphone : vos tâches datées y paraissent et suivent vos changements."
       footer={
         <>
           {feed.data?.active && (
@@ -63,8 +63,8 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           feed.data && (
             <p className="text-ink-muted">
               {feed.data.active
-                ? `Une adresse est en service depuis le ${formatDay(new Date(feed.data.since ?? 0))}. Une nouvelle la remplace : l’ancienne cesse aussitôt.`
-                : "Quiconque connaît l’adresse lit le titre de vos tâches : gardez-la pour vous."}
+                ? `Une adresse est en service depuis le ${formatDay(new Date(feed.data.since ?? 0))}. Une nouvelle la remplace\u202f: l’ancienne cesse aussitôt.`
+                : "Quiconque connaît l’adresse lit le titre de vos tâches\u202f: gardez-la pour vous."}
             </p>
           )
         )}

@@ -89,7 +89,7 @@ export function Counter({ label, value, link, note, onRetry }: CounterProps) {
           onClick={onRetry}
           className="relative z-10 min-h-7 rounded-sm px-1.5 text-accent-ink text-sm underline underline-offset-2 pointer-coarse:min-h-11"
         >
-          Réessayer<span className="sr-only"> : {label}</span>
+          Réessayer<span className="sr-only"> : {label}</span>
         </button>
       )}
       {value === undefined ? (

@@ -35,6 +35,7 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
   const { q, statut, email } = search;
   const query = useInfiniteQuery(emailsQuery(search));
   const { data, isPlaceholderData } = query;
+  const reset = () => onChange({ q: undefined, statut: undefined });
   return (
     <>
       <PageHeader
@@ -53,10 +54,10 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         onSearch={({ term, filters }) =>
           onChange({
             q: term || undefined,
-            ...emailsSearchSchema.unwrap().pick({ statut: true }).parse(filters),
+            statut: emailsSearchSchema.unwrap().shape.statut.parse(filters.statut),
           })
         }
-        onReset={() => onChange({ q: undefined, statut: undefined })}
+        onReset={reset}
       />
       {data?.items.length !== 0 && (
         <p role="status" className="mt-5 mb-2 min-h-5 text-ink-muted text-sm tabular-nums">
@@ -70,7 +71,7 @@ export function EmailsPage({ search, onChange }: EmailsPageProps) {
         columns={columns}
         card={emailCard}
         onOpen={({ id }) => onChange({ email: id })}
-        empty={q || statut ? <NoResult /> : <NoEmail />}
+        empty={q || statut ? <NoResult onReset={reset} /> : <NoEmail />}
         sortable={false}
         below={<LoadMore query={query} label="Afficher les e-mails précédents" />}
       />

@@ -85,7 +85,7 @@ export function CreateTaskButton({
     >
       <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
       Tâche créée
-      <span className="sr-only"> : {subject}</span>
+      <span className="sr-only"> : {subject}</span>
     </Link>
   );
 }

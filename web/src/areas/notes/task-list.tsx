@@ -101,7 +101,7 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
         open={toDelete !== null}
         onOpenChange={(stays) => !stays && setToDelete(null)}
         title="Supprimer la tâche"
-        message="Êtes-vous sûr de vouloir supprimer cette tâche ?"
+        message="Êtes-vous sûr de vouloir supprimer cette tâche ?"
         confirmLabel="Supprimer"
         danger
         finalFocus={focus.finalFocus}

@@ -96,7 +96,7 @@ export default function NotificationPanel({ userId, unread, open, onClose }: Not
         open={unwanted !== null}
         onOpenChange={(stays) => !stays && setUnwanted(null)}
         title="Supprimer la notification"
-        message="Êtes-vous sûr de vouloir supprimer cette notification ? Cette action est irréversible."
+        message="Êtes-vous sûr de vouloir supprimer cette notification ? Cette action est irréversible."
         confirmLabel="Supprimer"
         danger
         finalFocus={focus.finalFocus}
@@ -168,13 +168,13 @@ function NotificationRow({ notification, onRead, onDelete, onFollow }: Notificat
       </div>
       <div className="relative z-10 -mt-1 flex shrink-0 self-start pointer-coarse:-mt-3">
         <BareIconButton
-          label={read ? `Marquer comme non lue : ${title}` : `Marquer comme lue : ${title}`}
+          label={read ? `Marquer comme non lue\u202f: ${title}` : `Marquer comme lue\u202f: ${title}`}
           icon={read ? <Mail /> : <MailOpen />}
           size="sm"
           onClick={() => onRead(!read)}
         />
         <BareIconButton
-          label={`Supprimer : ${title}`}
+          label={`Supprimer\u202f: ${title}`}
           icon={<Trash2 />}
           size="sm"
           data-remove="delete"

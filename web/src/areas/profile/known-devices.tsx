@@ -55,11 +55,13 @@ export function KnownDevices() {
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && setPending(null)}
-          title={pending === "others" ? "Déconnecter les autres appareils ?" : "Oublier cet appareil ?"}
+          title={
+            pending === "others" ? "Déconnecter les autres appareils\u202f?" : "Oublier cet appareil\u202f?"
+          }
           message={
             pending === "others"
               ? "Toutes vos sessions se ferment, sauf celle-ci. Vous serez prévenu par e-mail si l’un d’eux se reconnecte."
-              : `${pending.device} : ses sessions se ferment. Vous serez prévenu par e-mail s’il se reconnecte.`
+              : `${pending.device}\u202f: ses sessions se ferment. Vous serez prévenu par e-mail s’il se reconnecte.`
           }
           confirmLabel={pending === "others" ? "Déconnecter" : "Oublier"}
           danger

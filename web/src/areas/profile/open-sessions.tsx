@@ -46,7 +46,7 @@ export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
         open={leaving}
         onOpenChange={setLeaving}
         title="Se déconnecter partout ?"
-        message="Toutes vos sessions se ferment, celle-ci comprise. Vous devrez vous reconnecter sur chaque appareil ; vos clés d’API et l’adresse de votre calendrier cessent aussi."
+        message="Toutes vos sessions se ferment, celle-ci comprise. Vous devrez vous reconnecter sur chaque appareil ; vos clés d’API et l’adresse de votre calendrier cessent aussi."
         confirmLabel="Se déconnecter partout"
         danger
         onConfirm={onSignOutEverywhere}

@@ -51,7 +51,7 @@ export function ProvenanceLine({ provenance, onRefresh }: ProvenanceLineProps) {
         <ConfirmDialog
           open={confirming}
           onOpenChange={setConfirming}
-          title="Actualiser les données ?"
+          title="Actualiser les données ?"
           message={`Interroger de nouveau ${provenance.source} coûte ${costText(cost)}.`}
           confirmLabel={`Actualiser (${costText(cost)})`}
           onConfirm={async () => {

@@ -46,7 +46,7 @@ export default function EditSearchDialog({ search, onClose }: { search: SavedSea
       {save.error && (
         <Alert tone="error">
           {changed
-            ? "Cette recherche vient d’être modifiée ailleurs : fermez, relisez-la et recommencez."
+            ? "Cette recherche vient d’être modifiée ailleurs\u202f: fermez, relisez-la et recommencez."
             : messageOf(save.error)}
         </Alert>
       )}

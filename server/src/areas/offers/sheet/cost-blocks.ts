@@ -54,7 +54,7 @@ const notesOf = ({ total, unknown, taxNote }: CostTable): string[] => {
   return [
     ...(missing === ""
       ? []
-      : [`${total ? "Total hors éléments non communiqués" : "Non communiqué"} : ${missing}.`]),
+      : [`${total ? "Total hors éléments non communiqués" : "Non communiqué"}\u202f: ${missing}.`]),
     taxNote,
   ];
 };
@@ -63,7 +63,7 @@ const onceText = ({ once }: CostTable): string | null => {
   const amounts = once.flatMap(({ label, amount }) =>
     amount && amount.exclTax > 0 ? [`${lowercased(label)} ${formatEurosExact(amount.exclTax)} HT`] : [],
   );
-  return amounts.length > 0 ? `Payé une fois : ${amounts.join(", ")}.` : null;
+  return amounts.length > 0 ? `Payé une fois\u202f: ${amounts.join(", ")}.` : null;
 };
 
 const blockOf = (table: CostTable | null, columns: Columns, once: Columns): CostBlock[] =>

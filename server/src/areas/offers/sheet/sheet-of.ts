@@ -49,7 +49,7 @@ export const energyOf = (offer: Offer): Energy => {
   if (scales.length === 2) return { scales, text: null };
   return {
     scales,
-    text: scales.length === 0 ? IN_PROGRESS : `${missing} : non communiquée, diagnostic en cours.`,
+    text: scales.length === 0 ? IN_PROGRESS : `${missing}\u202f: non communiquée, diagnostic en cours.`,
   };
 };
 

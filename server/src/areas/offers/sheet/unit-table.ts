@@ -135,7 +135,7 @@ const costNote = (offer: Offer): string => {
     offer.financialTermsOfficeTax && "taxe sur les bureaux",
     offer.financialTermsTeom && "TEOM",
   ].filter(Boolean);
-  return `Coût annuel : ${parts.join(", ")}, pour ce qui est connu.`;
+  return `Coût annuel\u202f: ${parts.join(", ")}, pour ce qui est connu.`;
 };
 
 export const unitTable = (offer: Offer, day: string): UnitTable | null => {

@@ -189,7 +189,7 @@ export function LocationSection({
         <Heading ahead={40}>Situation et accès</Heading>
         {extract && (
           <>
-            <PlaceMap extract={extract} alt={`Carte : ${sheet.place}`} />
+            <PlaceMap extract={extract} alt={`Carte\u202f: ${sheet.place}`} />
             <View style={{ ...styles.row, justifyContent: "space-between", marginTop: 4 }}>
               <Words style={{ fontSize: 7.5, color: ink.faint }}>
                 {sheet.location?.exact ? sheet.place : `${sheet.place}, sans adresse exacte`}

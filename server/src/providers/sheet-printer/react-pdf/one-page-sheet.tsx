@@ -39,7 +39,7 @@ const shortened = (table: UnitTable, most: number): UnitTable => {
 function CostLine({ block }: { block: CostBlock }): ReactNode {
   const total = block.rows.find(({ kind }) => kind === "total");
   const amounts = total?.cells.map((cell, at) => `${cell} ${block.columns[at]}`).join(" · ");
-  const text = total ? `${block.title} : ${amounts}.` : `${block.title} : non communiqué.`;
+  const text = total ? `${block.title}\u202f: ${amounts}.` : `${block.title}\u202f: non communiqué.`;
   return (
     <Words style={{ marginTop: 6 }}>{[text, block.once, block.notes[0]].filter(Boolean).join(" ")}</Words>
   );
@@ -55,7 +55,7 @@ function Access({ text, maxLines }: { text: string; maxLines: number }): ReactNo
   return (
     <>
       <Words style={{ ...style, marginTop: 6, maxLines, textOverflow: "ellipsis" }}>
-        {`Accès : ${shown}`}
+        {`Accès\u202f: ${shown}`}
       </Words>
       {lines.includes(SOURCE) && <Words style={{ ...style, fontSize: 7.5 }}>{SOURCE}</Words>}
     </>

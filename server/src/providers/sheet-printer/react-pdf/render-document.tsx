@@ -37,7 +37,7 @@ const printableSheet = (given: Sheet): { sheet: Sheet; notes: string[] } => {
   return {
     sheet: { ...sheet, id: given.id },
     notes: [
-      ...(letters ? [`${MISSING}\u00a0: lettres d’une écriture que cette fiche n’imprime pas`] : []),
+      ...(letters ? [`${MISSING}\u202f: lettres d’une écriture que cette fiche n’imprime pas`] : []),
       ...(pictograms ? ["Les pictogrammes ne sont pas imprimés"] : []),
     ],
   };

@@ -101,7 +101,7 @@ function KeyDialog({ apiKey }: { apiKey: string }) {
       onOpenChange={() => void navigate({ to: "/legal/api-keys", ignoreBlocker: true })}
       closesByButtonOnly
       title="Clé créée"
-      description="Copiez-la maintenant : elle ne sera plus montrée."
+      description="Copiez-la maintenant : elle ne sera plus montrée."
       footer={
         <Button variant="primary" onClick={() => void copyText(apiKey, "Clé copiée")}>
           <Copy aria-hidden="true" />

@@ -31,7 +31,7 @@ test("details are said in French, and a field that no word describes keeps its n
     "«\u202fSite\u202f», Tout\u202f: lecture et Offres\u202f: lecture et modification",
   );
   expect(detailsOf({ details: { scopes: "autre" } })).toBe("autre");
-  expect(detailsOf({ details: { couleur: "bleu" } })).toBe("couleur : bleu");
+  expect(detailsOf({ details: { couleur: "bleu" } })).toBe("couleur\u202f: bleu");
 });
 
 test("a person is named by their e-mail, with the key they used", () => {

@@ -62,7 +62,7 @@ const words: Readonly<Record<string, (value: Detail) => string>> = {
 export const detailsOf = ({ details }: Pick<AuditEntry, "details">): string =>
   Object.entries(details)
     .filter(([name]) => name !== "since")
-    .map(([name, value]) => words[name]?.(value) ?? `${name} : ${value}`)
+    .map(([name, value]) => words[name]?.(value) ?? `${name}\u202f: ${value}`)
     .join(", ");
 
 export const personOf = ({ email, accountId, apiKeyId, details }: AuditEntry): string => {

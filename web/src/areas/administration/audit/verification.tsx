@@ -34,8 +34,8 @@ export function VerificationResult({ verification: { data, error, isPending } }:
 
 const intactTitle = ({ entries, from, to }: AuditVerification): string =>
   from && to
-    ? `Chaîne intacte : ${formatCount(entries, "entrée")}, du ${formatDate(from)} au ${formatDate(to)}`
-    : "Chaîne intacte : aucune entrée";
+    ? `Chaîne intacte\u202f: ${formatCount(entries, "entrée")}, du ${formatDate(from)} au ${formatDate(to)}`
+    : "Chaîne intacte\u202f: aucune entrée";
 
 function Verified({ result }: { result: AuditVerification }) {
   if (result.brokenAt !== null)
@@ -46,7 +46,7 @@ function Verified({ result }: { result: AuditVerification }) {
         className="mb-4"
       >
         <p>
-          Cette entrée ne suit pas la précédente : l’une des deux a été modifiée, supprimée ou ajoutée hors de
+          Cette entrée ne suit pas la précédente : l’une des deux a été modifiée, supprimée ou ajoutée hors de
           Plateau. Comparez avec un export plus ancien.
         </p>
       </Alert>
@@ -54,12 +54,12 @@ function Verified({ result }: { result: AuditVerification }) {
   return (
     <Alert tone="success" title={intactTitle(result)} className="mb-4">
       <p className="break-words">
-        Dernière entrée : {formatNumber(result.last.position)}, empreinte{" "}
+        Dernière entrée : {formatNumber(result.last.position)}, empreinte{" "}
         <code className="break-all text-xs">{result.last.hash}</code>
       </p>
       {result.protection === "triggers" && (
         <p>
-          Le rôle de Plateau possède ces tables : seuls des déclencheurs les protègent. Un administrateur de
+          Le rôle de Plateau possède ces tables : seuls des déclencheurs les protègent. Un administrateur de
           la base peut les confier à un autre rôle.
         </p>
       )}

@@ -129,7 +129,7 @@ function AnswerTaskButton({ requirementId, entry }: { requirementId: string; ent
       className="mt-1.5"
     >
       En faire une tâche
-      <span className="sr-only"> : {offer.title}</span>
+      <span className="sr-only"> : {offer.title}</span>
     </CreateTaskButton>
   );
 }

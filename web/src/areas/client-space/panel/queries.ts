@@ -63,7 +63,7 @@ export const useSpaceActions = (requirementId: string) => {
     send: useFormMutation({
       mutationFn: (email: string) => api.createClientUser({ body: { email, dealId: requirementId } }),
       // Here, because a link that opens the space replaces the panel with its dialog.
-      onSuccess: (_, email) => toast.success(`Utilisateur créé avec succès : ${email}`),
+      onSuccess: (_, email) => toast.success(`Utilisateur créé avec succès\u202f: ${email}`),
       onSettled,
     }),
   };

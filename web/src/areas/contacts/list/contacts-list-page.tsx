@@ -203,7 +203,7 @@ function NoContact() {
   return (
     <EmptyState
       title="Aucun contact"
-      text="Les personnes avec qui vous travaillez seront réunies ici : bailleurs, utilisateurs, notaires, confrères."
+      text="Les personnes avec qui vous travaillez seront réunies ici : bailleurs, utilisateurs, notaires, confrères."
       action={
         <>
           <NewContact />

@@ -169,7 +169,7 @@ function StatusMenu({ status, changing, onChange }: StatusMenuProps) {
       <Menu
         trigger={
           <Button loading={changing} className="px-2">
-            <span className="sr-only">Statut : </span>
+            <span className="sr-only">Statut : </span>
             <OfferStatusBadge status={status} />
             <ChevronDown aria-hidden="true" className="text-ink-faint" />
           </Button>

@@ -69,7 +69,7 @@ export function OfferMenu({ id, title, mayDuplicate, mayDelete, mayRestore }: Of
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Supprimer cette offre ?"
+        title="Supprimer cette offre ?"
         message={
           <>
             <span className="font-medium text-ink">{title}</span> disparaîtra des listes, des recherches et de

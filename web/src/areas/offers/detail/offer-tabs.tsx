@@ -63,7 +63,7 @@ function Place({ offer }: { offer: Offer }) {
   if (!coordinates) return <EmptyTab title="Aucune adresse à situer" />;
   return (
     <PlacesMap
-      label={address ? `Carte : ${address}` : "Carte"}
+      label={address ? `Carte\u202f: ${address}` : "Carte"}
       places={places}
       parcelNumber={parcel?.number}
       className="h-[350px]"

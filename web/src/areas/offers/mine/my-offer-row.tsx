@@ -105,7 +105,7 @@ function useSetStatus({ id, title, status: before }: OfferSummary) {
     onSuccess: ({ status, updatedAt }, { batch }) => {
       changeCachedOffer(cache, id, (offer) => ({ ...offer, status, updatedAt }));
       void cache.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
-      toast.success(`Statut : ${offerStatusLabel(status)}`, {
+      toast.success(`Statut\u202f: ${offerStatusLabel(status)}`, {
         description: title,
         ...(mayUndo ? { action: undoAction(cache, batch) } : {}),
       });

@@ -177,7 +177,7 @@ function Notices({ result }: { result: UserOffersResult }) {
       )}
       {result.truncated && (
         <Alert tone="warning" className="mt-4">
-          {`Vous avez ${formatCount(result.total, "offre")} : seules les ${formatNumber(result.offers.length)} dernières modifiées sont lues ici.`}
+          {`Vous avez ${formatCount(result.total, "offre")}\u202f: seules les ${formatNumber(result.offers.length)} dernières modifiées sont lues ici.`}
         </Alert>
       )}
     </>

@@ -21,16 +21,19 @@ type PlanTableProps = {
 
 const placeOf = (building: StackedBuilding<Unit>, unit: Unit): string => `${building.id} ${unit.id}`;
 
-/** First in the Tab order: the highest unit of the first building. */
-const firstPlace = ({ buildings }: StackingPlan<Unit>): string => {
-  const highest = [...buildings].sort((one, other) => other.top - one.top)[0];
-  const segment = highest?.floors[0]?.segments[0] ?? highest?.unplaced[0];
-  return highest && segment ? placeOf(highest, segment.unit) : "";
-};
+/** First in the Tab order: the highest unit of the highest building. */
+const placesOf = ({ buildings }: StackingPlan<Unit>): string[] =>
+  [...buildings]
+    .sort((one, other) => other.top - one.top)
+    .flatMap((building) =>
+      [...building.floors.flatMap(({ segments }) => segments), ...building.unplaced].map(({ unit }) =>
+        placeOf(building, unit),
+      ),
+    );
 
 export function PlanTable({ plan, onLook, onOpen }: PlanTableProps) {
   const { levels, buildings } = plan;
-  const keys = useGridNavigation(firstPlace(plan));
+  const keys = useGridNavigation(placesOf(plan));
   const total = buildings.reduce((sum, { width }) => sum + width, 0);
   const segment = (building: StackedBuilding<Unit>) => (each: Segment<Unit>) => {
     const place = placeOf(building, each.unit);
@@ -128,7 +131,7 @@ function LevelName({ level }: { level: Level }) {
       <span aria-hidden="true" className="whitespace-nowrap">
         {names.map(floorText).join(" à ")}
       </span>
-      <span className="sr-only">{empty ? `${spoken} : aucun lot` : spoken}</span>
+      <span className="sr-only">{empty ? `${spoken}\u202f: aucun lot` : spoken}</span>
     </th>
   );
 }

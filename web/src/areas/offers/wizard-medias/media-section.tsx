@@ -163,7 +163,7 @@ function DropZone({ kind, title, count, hint, onFiles, children }: DropZoneProps
       <input
         {...getInputProps({
           accept: acceptAttribute(kind),
-          "aria-label": `Fichiers à ajouter : ${many}`,
+          "aria-label": `Fichiers à ajouter\u202f: ${many}`,
           "aria-hidden": true,
         })}
       />

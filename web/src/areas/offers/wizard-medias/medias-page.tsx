@@ -138,6 +138,6 @@ const leaveTexts = (queue: readonly Upload[]): { title: string; message: string 
   title: "Quitter sans attendre les fichiers\u202f?",
   message:
     queue.length === 1
-      ? "Un fichier n’est pas encore joint à l’offre\u00a0: il faudra l’envoyer à nouveau."
-      : `${queue.length} fichiers ne sont pas encore joints à l’offre\u00a0: il faudra les envoyer à nouveau.`,
+      ? "Un fichier n’est pas encore joint à l’offre\u202f: il faudra l’envoyer à nouveau."
+      : `${queue.length} fichiers ne sont pas encore joints à l’offre\u202f: il faudra les envoyer à nouveau.`,
 });

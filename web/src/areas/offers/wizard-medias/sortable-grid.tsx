@@ -104,7 +104,7 @@ export function SortableGrid({
 
 const sortInstructions = {
   draggable:
-    "Pour déplacer avec le clavier : Espace pour prendre, flèches pour déplacer, Espace pour poser, Échap pour annuler.",
+    "Pour déplacer avec le clavier\u202f: Espace pour prendre, flèches pour déplacer, Espace pour poser, Échap pour annuler.",
 };
 
 const sortAnnouncements = (medias: readonly Media[]): Announcements => {
@@ -112,11 +112,11 @@ const sortAnnouncements = (medias: readonly Media[]): Announcements => {
   const placeOf = (key: unknown): string =>
     `position ${medias.findIndex(({ s3Key }) => s3Key === key) + 1} sur ${medias.length}`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} : pris, ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(active.id)}\u202f: pris, ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${nameOf(active.id)} : ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} : posé, ${placeOf((over ?? active).id)}.`,
+      over && over.id !== active.id ? `${nameOf(active.id)}\u202f: ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)}\u202f: posé, ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) =>
-      `Déplacement annulé. ${nameOf(active.id)} : ${placeOf(active.id)}, comme avant.`,
+      `Déplacement annulé. ${nameOf(active.id)}\u202f: ${placeOf(active.id)}, comme avant.`,
   };
 };

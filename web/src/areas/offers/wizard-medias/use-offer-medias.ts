@@ -60,7 +60,7 @@ export function useOfferMedias(loaded: Offer, onOfferDeleted: () => void) {
         return;
       }
       toast.warning("L’ordre n’a pas été enregistré", {
-        description: "Les fichiers de l’offre ont changé entre-temps\u00a0: les voici à jour.",
+        description: "Les fichiers de l’offre ont changé entre-temps\u202f: les voici à jour.",
       });
       await reload();
     },

@@ -20,8 +20,8 @@ test("refuses types that the kind does not accept", () => {
   expect(validateFiles("photos", given, 0)).toMatchObject({
     accepted: [{ contentType: "image/png" }],
     refusals: [
-      "b.pdf\u00a0: ce fichier n’est pas une image (JPEG, PNG, WebP, AVIF, GIF, TIFF).",
-      "c.xlsx\u00a0: ce fichier n’est pas une image (JPEG, PNG, WebP, AVIF, GIF, TIFF).",
+      "b.pdf\u202f: ce fichier n’est pas une image (JPEG, PNG, WebP, AVIF, GIF, TIFF).",
+      "c.xlsx\u202f: ce fichier n’est pas une image (JPEG, PNG, WebP, AVIF, GIF, TIFF).",
     ],
   });
   expect(validateFiles("plans", given, 0).accepted).toHaveLength(2);
@@ -39,14 +39,14 @@ test("refuses files above 100 MB", () => {
 test("refuses HEIC photos with advice", () => {
   const given = [file("IMG_1.HEIC", ""), file("IMG_2.heic", "image/heic")];
   expect(validateFiles("photos", given, 0).refusals).toEqual(
-    given.map(({ name }) => `${name}\u00a0: ${heicMessage}.`),
+    given.map(({ name }) => `${name}\u202f: ${heicMessage}.`),
   );
 });
 
 test("refuses an empty file", () => {
   expect(validateFiles("photos", [file("vide.png", "image/png", 0)], 0)).toEqual({
     accepted: [],
-    refusals: ["vide.png\u00a0: ce fichier est vide."],
+    refusals: ["vide.png\u202f: ce fichier est vide."],
   });
 });
 
@@ -54,7 +54,7 @@ test("limits each kind to two hundred files, with one message for the rest", () 
   const three = ["a.png", "b.png", "c.png"].map((name) => file(name, "image/png"));
   const { accepted, refusals } = validateFiles("photos", three, 199);
   expect(accepted.map(({ file: { name } }) => name)).toEqual(["a.png"]);
-  expect(refusals).toEqual(["Une offre a au plus 200 photos\u00a0: 2 fichiers n’ont pas été ajoutés."]);
+  expect(refusals).toEqual(["Une offre a au plus 200 photos\u202f: 2 fichiers n’ont pas été ajoutés."]);
 });
 
 test("lists types and extensions in the accept attribute", () => {

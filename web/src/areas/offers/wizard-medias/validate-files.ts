@@ -48,16 +48,16 @@ export const validateFiles = <F extends Pick<File, "name" | "type" | "size">>(
   let beyond = 0;
   for (const file of files) {
     const contentType = mediaContentType(kind, file);
-    if (!contentType) selection.refusals.push(`${file.name}\u00a0: ${wrongTypeText(kind, file)}.`);
+    if (!contentType) selection.refusals.push(`${file.name}\u202f: ${wrongTypeText(kind, file)}.`);
     else if (file.size > MAX_MEDIA_BYTES) selection.refusals.push(oversizeMessage(file.name));
-    else if (file.size === 0) selection.refusals.push(`${file.name}\u00a0: ce fichier est vide.`);
+    else if (file.size === 0) selection.refusals.push(`${file.name}\u202f: ce fichier est vide.`);
     else if (held + selection.accepted.length >= MAX_MEDIAS_OF_A_KIND) beyond += 1;
     else selection.accepted.push({ file, contentType });
   }
   if (beyond > 0) {
     const left = beyond === 1 ? "un fichier n’a pas été ajouté" : `${beyond} fichiers n’ont pas été ajoutés`;
     selection.refusals.push(
-      `Une offre a au plus ${MAX_MEDIAS_OF_A_KIND} ${kindNouns[kind].many}\u00a0: ${left}.`,
+      `Une offre a au plus ${MAX_MEDIAS_OF_A_KIND} ${kindNouns[kind].many}\u202f: ${left}.`,
     );
   }
   return selection;

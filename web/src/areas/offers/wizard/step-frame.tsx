@@ -165,7 +165,7 @@ const publicationEffect = (step: StepKey, offer: Offer): string | null => {
   if (!isPublishingStep(step)) return null;
   if (!publishes(step, offer.status)) return offer.status === "archived" ? "L’offre reste archivée" : null;
   const missing = publicationChecklist(offer).map(({ label }) => label);
-  return `Continuer publie l’offre${missing.length > 0 ? `, sans\u00a0: ${missing.join(", ")}` : ""}`;
+  return `Continuer publie l’offre${missing.length > 0 ? `, sans\u202f: ${missing.join(", ")}` : ""}`;
 };
 
 /** With links to what is missing, before the first publication, and to contradictions. */

@@ -64,7 +64,7 @@ export function AuthenticatorApp({ since, onCodes }: AuthenticatorAppProps) {
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
-        title="Supprimer l’application d’authentification ?"
+        title="Supprimer l’application d’authentification ?"
         message="Ses codes ne serviront plus à vous connecter."
         confirmLabel="Supprimer"
         danger

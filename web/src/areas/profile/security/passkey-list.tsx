@@ -85,7 +85,7 @@ export function PasskeyList({ passkeys, onCodes }: PasskeyListProps) {
         <ConfirmDialog
           open
           onOpenChange={close}
-          title="Supprimer cette clé d’accès ?"
+          title="Supprimer cette clé d’accès ?"
           message={`« ${pending.passkey.name} » ne servira plus à vous connecter.`}
           confirmLabel="Supprimer"
           danger

@@ -38,7 +38,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: OnCode
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Remplacer vos codes de secours ?"
+        title="Remplacer vos codes de secours ?"
         message="Les codes précédents ne fonctionneront plus."
         confirmLabel="Remplacer"
         onConfirm={() => renew.mutate()}
@@ -69,7 +69,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onOpenChange={(open) => !open && onClose()}
       closesByButtonOnly
       title="Vos codes de secours"
-      description="Gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois votre deuxième étape."
+      description="Gardez-les en lieu sûr : ils ne seront plus montrés. Chacun remplace une fois votre deuxième étape."
       footer={
         <>
           <Button onClick={() => void copy(codes)}>

@@ -35,8 +35,8 @@ function Settings({ secondStep }: { secondStep: OwnSecondStep }) {
       {required && (
         <Alert tone={protectedNow ? "success" : "warning"}>
           {protectedNow
-            ? "Votre agence exige une deuxième étape des administrateurs : la vôtre est en place."
-            : "Votre agence exige une deuxième étape des administrateurs : ajoutez la vôtre."}
+            ? "Votre agence exige une deuxième étape des administrateurs\u202f: la vôtre est en place."
+            : "Votre agence exige une deuxième étape des administrateurs\u202f: ajoutez la vôtre."}
         </Alert>
       )}
       <Block

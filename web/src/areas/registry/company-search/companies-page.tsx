@@ -60,7 +60,7 @@ function NoTerm({ search }: { search: CompaniesSearch }) {
   return (
     <EmptyState
       title={filtered ? registryMessages.noTerm : "Rechercher une société"}
-      text="Une dénomination, un sigle ou un SIREN suffit ; la ville et le code postal resserrent la recherche."
+      text="Une dénomination, un sigle ou un SIREN suffit ; la ville et le code postal resserrent la recherche."
     />
   );
 }
@@ -100,7 +100,7 @@ function NoCompany({ precision, source }: NoCompanyProps) {
       title={registryMessages.noCompanyForSearch}
       text={
         precision === "exacte"
-          ? "La précision exacte veut chaque mot tel qu’il est écrit : essayez la précision standard."
+          ? "La précision exacte veut chaque mot tel qu’il est écrit\u202f: essayez la précision standard."
           : "Vérifiez l’orthographe, ou retirez la ville et le code postal."
       }
     />

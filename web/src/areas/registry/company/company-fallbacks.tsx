@@ -29,7 +29,7 @@ function BackToSearch() {
 export const CompanyMissing = () => (
   <RecordMissing
     title={registryMessages.companyMissing}
-    text="Aucun registre ne connaît ce SIREN : vérifiez ses neuf chiffres."
+    text="Aucun registre ne connaît ce SIREN : vérifiez ses neuf chiffres."
     back={<BackToSearch />}
   />
 );

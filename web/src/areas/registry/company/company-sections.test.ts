@@ -2,6 +2,7 @@ import type { Company } from "@plateau/contract/registry/company.ts";
 import { describe, expect, test } from "vitest";
 import { unknownCompany, unknownPerson } from "./company.fixture.ts";
 import { sectionsOf } from "./company-sections.tsx";
+import { vatNumberText } from "./identity-section.tsx";
 import { cutText } from "./place-section.tsx";
 
 const sections = (known: Partial<Company>) =>
@@ -72,6 +73,15 @@ describe("establishments section", () => {
       "Établissements (2, dont 1 ouvert)",
     );
   });
+});
+
+test("says of a VAT number that open files do not have that it is computed", () => {
+  const vatNumber = "FR12000001214";
+  expect(vatNumberText({ vatNumber, sources: [] })).toBe(
+    "FR12000001214 (calculé d’après le SIREN, à vérifier)",
+  );
+  expect(vatNumberText({ vatNumber })).toBe(vatNumber);
+  expect(vatNumberText({ vatNumber: null, sources: [] })).toBeNull();
 });
 
 test("says how many establishments a list leaves out", () => {

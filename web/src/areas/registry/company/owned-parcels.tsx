@@ -124,8 +124,8 @@ function ParcelResults({ parcels, total, first, page, onPage }: ParcelResultsPro
         {surface && (
           <>
             {total > parcels.length
-              ? ` · contenance des parcelles ${formatNumber(first + 1)} à ${formatNumber(first + parcels.length)} : `
-              : " · contenance totale : "}
+              ? ` · contenance des parcelles ${formatNumber(first + 1)} à ${formatNumber(first + parcels.length)}\u202f: `
+              : " · contenance totale\u202f: "}
             <span className="font-medium text-ink tabular-nums">{surface}</span>
           </>
         )}

@@ -107,7 +107,7 @@ function NoDirector({
       text={
         filtered
           ? "Modifiez les termes de la recherche ou retirez des filtres."
-          : "Modifiez les termes de la recherche : vérifiez l’orthographe, ou essayez le nom seul."
+          : "Modifiez les termes de la recherche\u202f: vérifiez l’orthographe, ou essayez le nom seul."
       }
       action={
         <>

@@ -154,7 +154,7 @@ function ParcelResults({ parcelQuery, near }: ParcelResultsProps) {
       </p>
       {parcelQuery === null ? (
         <EmptyState
-          title="Quelle parcelle cherchez-vous ?"
+          title="Quelle parcelle cherchez-vous ?"
           text="Ses ventes, ses bâtiments, ses occupants et ses propriétaires seront réunis sur sa page."
         />
       ) : (

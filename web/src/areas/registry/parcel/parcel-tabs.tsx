@@ -74,7 +74,7 @@ export function ParcelTabs({ parcel, area, tab, onTab }: ParcelTabsProps) {
           label: "Localisation",
           content: (
             <ParcelMap
-              label={`Carte : ${parcelTitle(parcel)}`}
+              label={`Carte\u202f: ${parcelTitle(parcel)}`}
               parcels={onMap}
               stations={near?.stations}
               className="h-[350px]"

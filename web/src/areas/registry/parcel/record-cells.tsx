@@ -62,7 +62,7 @@ export function CellButton({ about, onClick, children }: CellButtonProps) {
       className={cn(linkClasses, "min-h-6 whitespace-nowrap text-accent-ink pointer-coarse:min-h-9")}
     >
       {children}
-      {about && <span className="sr-only"> : {about}</span>}
+      {about && <span className="sr-only"> : {about}</span>}
     </button>
   );
 }

@@ -23,8 +23,8 @@ export function TokenFigures({ usage }: { usage: TokenUsage }) {
   return (
     <div className="flex max-w-3xl flex-col gap-7">
       {usage.provider === "embedded" && (
-        <Alert title="Compteur de démonstration : registre embarqué">
-          Ce quota est fictif et aucun jeton n’est dépensé : les fiches viennent de la base de Plateau.
+        <Alert title="Compteur de démonstration : registre embarqué">
+          Ce quota est fictif et aucun jeton n’est dépensé : les fiches viennent de la base de Plateau.
         </Alert>
       )}
       {warning && <Alert tone={warning.level === "alert" ? "error" : "warning"}>{warning.text}</Alert>}

@@ -59,7 +59,7 @@ function Known({ usage }: { usage: TokenUsage }) {
     return (
       <EmptyState
         title="Le registre embarqué ne compte aucun jeton"
-        text="Ses fiches viennent des données ouvertes importées dans Plateau : les lire et les relire ne coûte rien."
+        text="Ses fiches viennent des données ouvertes importées dans Plateau : les lire et les relire ne coûte rien."
       />
     );
   if (hasNoQuota(usage))

@@ -113,7 +113,7 @@ export function BoardPage({ search, onChange }: BoardPageProps) {
           <RetryAlert
             tone="warning"
             className="mb-3"
-            title="Les responsables n’ont pas pu être lus : toutes les demandes sont affichées."
+            title="Les responsables n’ont pas pu être lus : toutes les demandes sont affichées."
             onRetry={retryOwners}
           >
             {ownersFailure}

@@ -44,7 +44,7 @@ export const nextColumnCoordinates: KeyboardCoordinateGetter = (event, { context
 
 export const dragInstructions = {
   draggable:
-    "Pour changer d’étape avec le clavier : Espace pour prendre, flèches gauche et droite pour changer de colonne, Espace pour poser, Échap pour annuler.",
+    "Pour changer d’étape avec le clavier\u202f: Espace pour prendre, flèches gauche et droite pour changer de colonne, Espace pour poser, Échap pour annuler.",
 };
 
 export const dragAnnouncements = (columns: readonly BoardColumn[]): Announcements => {

@@ -69,7 +69,7 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
         badges={
           <>
             <Badge tone="slate">
-              <span className="sr-only">Étape : </span>
+              <span className="sr-only">Étape : </span>
               {stageLabel(requirement, stages)}
             </Badge>
             {!requirement.archived && <ArchiveRequirement id={requirement.id} name={name} />}

@@ -49,7 +49,7 @@ export function StageMenu({ requirement, stages }: StageMenuProps) {
         <Menu
           trigger={
             <Button size="sm" className="max-w-full">
-              <span className="sr-only">Étape : </span>
+              <span className="sr-only">Étape : </span>
               <span className="truncate">{now}</span>
               <ChevronDown aria-hidden="true" className="text-ink-faint" />
             </Button>

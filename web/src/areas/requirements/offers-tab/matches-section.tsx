@@ -128,12 +128,12 @@ function Matches({
 
 const nothingFits = {
   title: "Aucune offre ne convient",
-  text: "Élargissez les critères : d’autres zones, un budget plus haut ou moins de contraintes.",
+  text: "Élargissez les critères\u202f: d’autres zones, un budget plus haut ou moins de contraintes.",
 };
 
 const nothingAsked = {
   title: "Précisez la demande",
-  text: "Indiquez un lieu, une surface, un budget ou un type de bien : les offres seront classées d’après eux.",
+  text: "Indiquez un lieu, une surface, un budget ou un type de bien\u202f: les offres seront classées d’après eux.",
 };
 
 const countText = (listed: number, more: boolean): string =>
