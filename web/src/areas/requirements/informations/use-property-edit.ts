@@ -1,7 +1,6 @@
 import { checkSurfaceRange } from "@plateau/contract/requirements/criteria.ts";
 import { checkPropertyValue, formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
@@ -27,7 +26,8 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
   const { submit, saving, waiting, conflict } = useMergingSave<Requirement, Values, Requirement>({
     toValues: (read) => ({ [name]: written(read) }),
     merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
-    current: () => ({ [name]: checkedValue() ?? "" }),
+    // What became unreadable while the save waited must not erase the property.
+    current: () => ({ [name]: checkedValue() ?? written(draft?.base ?? requirement) }),
     read: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),
     rebase: (base, values, sent) =>
       change({ value: typedSince(sent) ?? values[name] ?? "", base, message: null, restoredAt: null }),
