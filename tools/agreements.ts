@@ -1,4 +1,4 @@
-/** One agreement per pair of areas, with its reason. @table */
+/** Files of an area that another one may import, with the reason. @table */
 export const agreements: Record<string, string> = {
   "server:areas/offers -> server/src/areas/contacts/contact-columns.ts":
     "an offer is returned with its contacts",
@@ -25,10 +25,10 @@ export const agreements: Record<string, string> = {
     "what is new to a search is found by the search of offers",
   "server:areas/saved-searches -> server/src/areas/offers/search/histogram.ts":
     "it is found by the plan that the search of offers chooses",
+  "server:providers/base-map/adapter -> server/src/providers/file-store/s3/adapter.ts":
+    "an archive in a bucket is read with the time limits of the files",
   "web:areas/client-space -> web/src/areas/notes/create-task-button.tsx": "a client's request becomes a task",
   "web:areas/client-space -> web/src/areas/notes/queries.ts": "its tasks are read again",
-  "web:areas/client-space -> web/src/areas/notifications/queries.ts":
-    "a client's answers are refetched with the notifications",
   "web:areas/client-space -> web/src/areas/offers/categories/categories.ts":
     "what the client sees is read again with the selected offers",
   "web:areas/client-space -> web/src/areas/requirements/queries.ts":
@@ -46,8 +46,6 @@ export const agreements: Record<string, string> = {
     "a requirement's contact can be created in a dialog",
   "web:areas/requirements -> web/src/areas/contacts/contact-line.tsx":
     "a requirement's contacts are chosen from a list",
-  "web:areas/requirements -> web/src/areas/contacts/contact-words.ts":
-    "contact names are formatted in the same way",
   "web:areas/requirements -> web/src/areas/contacts/queries.ts": "a requirement's contacts are searched",
   "web:areas/profile -> web/src/areas/users/photo/photo-field.tsx": "people change their own photo",
   "web:areas/offers -> web/src/areas/contacts/contact-dialog.tsx":

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
+import { breaches, partCycles, sizeAndNameBreaches, unused } from "./architecture.ts";
 import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
@@ -15,6 +15,10 @@ test("there are no import cycles among files, type imports included", () => {
 
 test("there are no import cycles among parts of the server or the web", () => {
   expect(partCycles(graph)).toEqual([]);
+});
+
+test("no agreement or rule is left that nothing needs", () => {
+  expect(unused(graph)).toEqual([]);
 });
 
 test("no file is a catch-all, a barrel or too long", () => {

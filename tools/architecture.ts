@@ -47,6 +47,21 @@ export const breaches = (graph: readonly Imports[]): Breach[] =>
         .map((to) => `${file} must not import ${to} (${partOf(file)} -> ${partOf(to)})`);
     });
 
+/** What nothing needs any more: agreements without an import, and rules for parts that do not exist. */
+export const unused = (graph: readonly Imports[]): Breach[] => {
+  const sources = graph.filter(({ file }) => !test(file));
+  const parts = new Set(sources.map(({ file }) => partOf(file)));
+  const made = new Set(sources.flatMap(({ file, files }) => files.map((to) => `${partOf(file)} -> ${to}`)));
+  return [
+    ...Object.keys(agreements)
+      .filter((agreement) => !made.has(agreement))
+      .map((agreement) => `No import needs the agreement ${agreement}`),
+    ...Object.keys(allowedImports)
+      .filter((pattern) => ![...parts].some((part) => matches(pattern, part, part)))
+      .map((pattern) => `No part follows the rule of ${pattern}`),
+  ];
+};
+
 /** Tests and fixtures are exempt. */
 const edgesOf = (graph: readonly Imports[]): Map<string, Map<string, string>> => {
   const edges = new Map<string, Map<string, string>>();

@@ -1,4 +1,4 @@
-import { breaches, partCycles, sizeAndNameBreaches } from "./architecture.ts";
+import { breaches, partCycles, sizeAndNameBreaches, unused } from "./architecture.ts";
 import { cycles, importsOf } from "./imports.ts";
 import { sourceFiles, textOf } from "./source-files.ts";
 
@@ -8,6 +8,7 @@ const found = [
   ...breaches(graph),
   ...cycles(graph).map((cycle) => `Cycle: ${cycle.join(" -> ")}`),
   ...partCycles(graph),
+  ...unused(graph),
   ...sizeAndNameBreaches(files.map((path) => ({ path, text: textOf(path) }))),
 ];
 
