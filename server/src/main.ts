@@ -255,7 +255,8 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   void warnOfFailedParts(health);
   const hasPasswords = ports.identity.passwords !== undefined;
   const { publicUrl } = config;
-  const address = localAddress(config, app.addresses()[0]?.port);
+  const [bound] = app.addresses();
+  const address = localAddress(config, typeof bound === "object" ? bound.port : undefined);
   await printStartup(address, db, { publicUrl, demoAccounts, hasPasswords });
 };
 
