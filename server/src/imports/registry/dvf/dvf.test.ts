@@ -247,6 +247,61 @@ describe("importing sales", () => {
   });
 });
 
+describe("a sale of parcels in several communes", () => {
+  const north = line({ lot1_numero: "2" });
+  const south = line({ code_commune: "75103", id_parcelle: "75103000AB0001", lot1_numero: "9" });
+  const whole = geo(north, south);
+  const parcels = async () => (await stored()).map((sale) => sale.parcels);
+  const both = ["75102000AM0055", "75103000AB0001"];
+
+  it("is stored once, whichever of the files of communes and département comes first", async () => {
+    await imports.runText(geo(north));
+    expect(await imports.runText(geo(south))).toMatchObject({ added: 1 });
+    expect(await parcels()).toEqual([[both[0]], [both[1]]]);
+    expect(await imports.runText(whole)).toMatchObject({ added: 1, changed: 0 });
+    const once = await stored();
+    expect(once).toMatchObject([{ parcels: both, lot_count: 2 }]);
+    for (const part of [north, south])
+      expect(await imports.runText(geo(part))).toMatchObject({ rows: 1, added: 0, changed: 0 });
+    expect(await stored()).toEqual(once);
+  });
+
+  it("is stored once by one file that holds it whole and in parts", async () => {
+    const part = line({ id_mutation: "2024-8", lot1_numero: "2" });
+    const unpriced = [north, south, part].map((text) => text.replace("170000", ""));
+    for (const lines of [[north, south, part], unpriced]) {
+      expect(await imports.runText(geo(...lines))).toMatchObject({ rows: 2, added: 1 });
+      expect(await parcels()).toEqual([both]);
+      await db.run(sql`truncate property_sales`);
+    }
+  });
+
+  it("is recognised in the tax office's file, which pads the numbers of lots", async () => {
+    await imports.runText(raw(rawLine({ "1er lot": "0002" })));
+    await imports.runText(whole);
+    expect(await parcels()).toEqual([both]);
+  });
+
+  it("leaves sales of another day, nature, price or lot, and parts of a sale in one commune", async () => {
+    const others: readonly Values[] = [
+      { date_mutation: "2024-01-09" },
+      { nature_mutation: "Adjudication" },
+      { valeur_fonciere: "170001" },
+      { lot1_numero: "3" },
+      { id_parcelle: "75102000AM0056" },
+    ];
+    const files = [geo(...others.map((values, at) => line({ ...values, id_mutation: `x-${at}` }))), whole];
+    for (const inOrder of [files, [...files].reverse()]) {
+      for (const text of inOrder) await imports.runText(text);
+      expect(await stored()).toHaveLength(6);
+      await db.run(sql`truncate property_sales`);
+    }
+    await imports.runText(geo(north));
+    await imports.runText(geo(north, line({ id_parcelle: "75102000AM0056" })));
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
 describe("raw tax office file", () => {
   it("gives the same sales as geo-DVF, and keeps its points", async () => {
     await imports.runText(geo(line(), line(OUTBUILDING)));
