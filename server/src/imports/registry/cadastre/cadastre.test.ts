@@ -93,6 +93,18 @@ describe("importing the cadastre", () => {
     ]);
   });
 
+  it("stores the newest state of a parcel, whatever the order of editions", async () => {
+    const edition = (updated: string | null, contenance: number) =>
+      collection([parcel("75118000AO0042", [square(2.35, 48.89)], { updated, contenance })]);
+    const editions = [edition(null, 410), edition("2021-05-04", 420), edition("2024-02-01", 430)];
+    for (const inOrder of [editions, [...editions].reverse()]) {
+      await db.run(sql`truncate parcels`);
+      for (const text of inOrder) await imports.runText(text);
+      expect(await stored()).toMatchObject([{ updated_on: "2024-02-01", contenance: 430 }]);
+    }
+    expect(await imports.runText(editions[1] ?? "")).toMatchObject({ added: 0, changed: 0 });
+  });
+
   it("skips and reports invalid parcels", async () => {
     const messages: string[] = [];
     const bad = [

@@ -9,7 +9,7 @@ import type { Db } from "../../../db/database.ts";
 import { ImportRefused } from "../../import-refused.ts";
 import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
 
-/** Keeps parcels missing from a newer file: an offer may use them. */
+/** Keeps what a parcel became since the file, and parcels missing from a newer file: an offer may use them. */
 const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
   const stored = await tx.rows<{ added: boolean }>(sql`
     insert into parcels as p (numero, lon, lat, contenance, arpente, geometry, outline, updated_on, imported_at)
@@ -21,7 +21,8 @@ const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
       lon = excluded.lon, lat = excluded.lat, contenance = excluded.contenance, arpente = excluded.arpente,
       geometry = excluded.geometry, outline = excluded.outline, updated_on = excluded.updated_on,
       imported_at = excluded.imported_at
-    where (p.contenance, p.arpente, p.geometry::text, p.updated_on)
+    where coalesce(excluded.updated_on, '-infinity') >= coalesce(p.updated_on, '-infinity')
+      and (p.contenance, p.arpente, p.geometry::text, p.updated_on)
       is distinct from (excluded.contenance, excluded.arpente, excluded.geometry::text, excluded.updated_on)
     returning xmax = 0 added`);
   const added = stored.filter((row) => row.added).length;
