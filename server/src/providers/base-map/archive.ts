@@ -1,7 +1,15 @@
 import { open, read } from "node:fs";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from "pmtiles";
+import {
+  Compression,
+  type Header,
+  PMTiles,
+  type RangeResponse,
+  ResolvedValueCache,
+  type Source,
+  TileType,
+} from "pmtiles";
 import { BaseMapUnavailable, type MapFile, type TilePlace, VECTOR_TILE } from "./port.ts";
 
 export type Archive = {
@@ -20,22 +28,71 @@ const readFrom = promisify(read);
  */
 export const fileSource = (path: string): Source => {
   let opened: Promise<number> | undefined;
+  const descriptor = (): Promise<number> => {
+    opened ??= openFile(path, "r").catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
   return {
     getKey: () => path,
     getBytes: async (offset, length) => {
-      opened ??= openFile(path, "r");
       const bytes = new Uint8Array(length);
-      const { bytesRead } = await readFrom(await opened, bytes, 0, length, offset);
+      const { bytesRead } = await readFrom(await descriptor(), bytes, 0, length, offset);
       return { data: bytes.buffer.slice(0, bytesRead) };
+    },
+  };
+};
+
+const READ_LIMIT_MS = 10_000;
+
+/** Rejects at the limit even when the source ignores the signal, as a file on a lost network drive does. */
+const readWithin = async (
+  limitMs: number,
+  read: (signal: AbortSignal) => Promise<RangeResponse>,
+): Promise<RangeResponse> => {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`Not read within ${limitMs} ms`);
+      reject(error);
+      controller.abort(error);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([read(controller.signal), expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Limits each read, and answers concurrent reads of the same bytes by one: the cache of directories does neither. */
+const limitedSource = (source: Source, limitMs: number): Source => {
+  const running = new Map<string, Promise<RangeResponse>>();
+  return {
+    getKey: () => source.getKey(),
+    getBytes: (offset, length, _signal, etag) => {
+      const key = `${offset} ${length} ${etag}`;
+      const known = running.get(key);
+      if (known) return known;
+      const reading = readWithin(limitMs, (signal) => source.getBytes(offset, length, signal, etag)).finally(
+        () => running.delete(key),
+      );
+      running.set(key, reading);
+      return reading;
     },
   };
 };
 
 const DIRECTORIES_KEPT = 64;
 
-/** Tiles come out as they are stored. @throws BaseMapUnavailable */
-export const openArchive = (source: Source): Archive => {
-  const archive = new PMTiles(source, new SharedPromiseCache(DIRECTORIES_KEPT), async (bytes) => bytes);
+/** Tiles come out as they are stored. A failed read is tried again by the next one. @throws BaseMapUnavailable */
+export const openArchive = (unlimited: Source, { limitMs = READ_LIMIT_MS } = {}): Archive => {
+  const source = limitedSource(unlimited, limitMs);
+  // The library's default cache keeps rejected promises.
+  const archive = new PMTiles(source, new ResolvedValueCache(DIRECTORIES_KEPT), async (bytes) => bytes);
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

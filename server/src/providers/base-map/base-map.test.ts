@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -93,5 +93,44 @@ describe("an archive of one's own", () => {
       expect((await map.getStyle("dark", "plan")).isFallback).toBe(false);
       expect((await map.read("outside/plan/14/8299/5635"))?.bytes.length).toBeGreaterThan(1000);
     }
+  });
+  it("is read again after a read that failed", async () => {
+    const late = join(folder, "late.pmtiles");
+    const address = `${services.url}/map.pmtiles`;
+    const maps = [late, address].map((from) =>
+      withFallback(pmtilesBaseMap(archiveSource(from, undefined)), shipped),
+    );
+    const areFallbacks = () =>
+      Promise.all(maps.map(async (map) => (await map.getStyle("dark", "plan")).isFallback));
+    services.breakDown(true);
+    expect(await areFallbacks()).toEqual([true, true]);
+    services.breakDown(false);
+    copyFileSync(FILE, late);
+    expect(await areFallbacks()).toEqual([false, false]);
+  });
+  it("gives way to the shipped map while it stays silent, and comes back", async () => {
+    const silent = { ...BUCKET, endpoint: services.url };
+    const [address, bucket] = [
+      archiveSource(`${services.url}/map.pmtiles`, undefined),
+      archiveSource(IN_BUCKET, silent),
+    ].map((source) => withFallback(pmtilesBaseMap(source, { limitMs: 200 }), shipped));
+    services.fallSilent(true);
+    expect((await address?.getStyle("dark", "plan"))?.isFallback).toBe(true);
+    expect((await bucket?.getStyle("dark", "plan"))?.isFallback).toBe(true);
+    services.fallSilent(false);
+    expect((await address?.getStyle("dark", "plan"))?.isFallback).toBe(false);
+  });
+  it("is asked once for what several want at the same time", async () => {
+    const asked = () => services.asked.filter((address) => address === "/map.pmtiles").length;
+    const readAtOnce = async (times: number) => {
+      const map = pmtilesBaseMap(archiveSource(`${services.url}/map.pmtiles`, undefined));
+      const before = asked();
+      const tiles = await Promise.all(
+        Array.from({ length: times }, () => map.read("outside/plan/14/8299/5635")),
+      );
+      for (const tile of tiles) expect(tile?.bytes.length).toBeGreaterThan(1000);
+      return asked() - before;
+    };
+    expect(await readAtOnce(3)).toBe(await readAtOnce(1));
   });
 });

@@ -41,6 +41,8 @@ export type LocalServices = {
   asked: string[];
   /** Answers 500 to everything. */
   breakDown(isBroken: boolean): void;
+  /** Accepts requests; archives stop after half of what was asked, all else is not answered. */
+  fallSilent(isSilent: boolean): void;
   close(): Promise<void>;
 };
 
@@ -50,12 +52,14 @@ export const startLocalServices = async (): Promise<LocalServices> => {
   const archive = readFileSync(ARCHIVE);
   const asked: string[] = [];
   let broken = false;
+  let silent = false;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     asked.push(url.pathname);
     const json = (value: unknown) =>
       response.setHeader("content-type", "application/json").end(JSON.stringify(value));
     if (broken) return response.writeHead(500).end();
+    if (silent && url.pathname !== "/map.pmtiles") return;
     if (url.pathname === "/style.json") return json(STYLE);
     if (url.pathname === "/tiles.json")
       return json({ tiles: ["t/{z}/{x}/{y}.pbf"], minzoom: 9, maxzoom: 14, attribution: "© Essai" });
@@ -65,7 +69,8 @@ export const startLocalServices = async (): Promise<LocalServices> => {
       const [, from = "0", to = "0"] = /bytes=(\d+)-(\d+)/.exec(String(request.headers.range)) ?? [];
       const end = Math.min(Number(to), archive.length - 1);
       response.writeHead(206, { "content-range": `bytes ${from}-${end}/${archive.length}` });
-      return response.end(archive.subarray(Number(from), end + 1));
+      const bytes = archive.subarray(Number(from), end + 1);
+      return silent ? response.write(bytes.subarray(0, bytes.length / 2)) : response.end(bytes);
     }
     const place = /^\/t\/(\d+\/\d+\/\d+)\.pbf$/.exec(url.pathname)?.[1];
     const tile = place === undefined ? null : await map.read(place);
@@ -78,6 +83,9 @@ export const startLocalServices = async (): Promise<LocalServices> => {
     asked,
     breakDown: (isBroken) => {
       broken = isBroken;
+    },
+    fallSilent: (isSilent) => {
+      silent = isSilent;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,5 +1,6 @@
-import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { FetchSource, type Source } from "pmtiles";
+import { openS3Client } from "../../file-store/s3/adapter.ts";
 import { fileSource, openArchive } from "../archive.ts";
 import { planStyle } from "../plan/style.ts";
 import { type BaseMap, BaseMapUnavailable, parseTilePlace } from "../port.ts";
@@ -13,18 +14,16 @@ export type ArchiveBucket = {
 };
 
 /** `s3://bucket/key`, with the keys of the file store. */
-const bucketSource = (
-  address: string,
-  { region, forcePathStyle, endpoint, ...credentials }: ArchiveBucket,
-): Source => {
+const bucketSource = (address: string, bucket: ArchiveBucket): Source => {
   const { hostname, pathname } = new URL(address);
-  const client = new S3Client({ region, forcePathStyle, credentials, ...(endpoint ? { endpoint } : {}) });
+  const client = openS3Client({ ...bucket, name: hostname });
   return {
     getKey: () => address,
-    getBytes: async (offset, length) => {
+    getBytes: async (offset, length, abortSignal) => {
       const Range = `bytes=${offset}-${offset + length - 1}`;
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket: hostname, Key: decodeURIComponent(pathname.slice(1)), Range }),
+        abortSignal ? { abortSignal } : {},
       );
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       return { data: new Uint8Array(bytes).buffer };
@@ -44,9 +43,9 @@ const NEEDED_LAYER = "transportation";
 
 const PREFIX = "outside/plan/";
 
-/** One's own archive in the OpenMapTiles schema, drawn in Plateau's own style. */
-export const pmtilesBaseMap = (source: Source): BaseMap => {
-  const archive = openArchive(source);
+/** One's own archive in the OpenMapTiles schema, drawn in Plateau's own style. `limitMs`: of each read. */
+export const pmtilesBaseMap = (source: Source, limits: { limitMs?: number } = {}): BaseMap => {
+  const archive = openArchive(source, limits);
   const requireSchema = async (): Promise<{ attribution?: string }> => {
     const { vector_layers, attribution } = await archive.metadata();
     const names = Array.isArray(vector_layers)
