@@ -54,7 +54,7 @@ const judgmentOf = (row: Row): Judgment => ({
 
 /**
  * Excludes cancelled or corrected notices, unless the correction was cancelled. Previous owners count in sale
- * notices only.
+ * notices only; previous operators never do: a tenant who ran the business does not sell it.
  */
 const noticesInForce = (db: Db, siren: string): Promise<Row[]> =>
   db.rows<Row>(sql`
@@ -62,7 +62,7 @@ const noticesInForce = (db: Db, siren: string): Promise<Row[]> =>
       n.judgment_nature, n.judged_on, n.filing_type, n.closed_on, n.details
     from (
       select notice_id, case when bool_or(role = 'subject') then 'subject' else 'previous_owner' end role
-      from legal_notice_parties where siren = ${siren} group by notice_id
+      from legal_notice_parties where siren = ${siren} and role <> 'previous_operator' group by notice_id
     ) party
     join legal_notices n on n.id = party.notice_id
     where n.type <> 'annulation' and (party.role = 'subject' or n.family = 'vente')

@@ -82,6 +82,13 @@ describe("source of a company's record", () => {
   });
 });
 
+it("gives a VAT number to no company that has ceased", async () => {
+  await added("000704130");
+  expect((await read("000704130"))?.vatNumber).toMatch(/^FR\d\d000704130$/);
+  await db.run(sql`update registry_companies set closed = true where siren = '000704130'`);
+  expect((await read("000704130"))?.vatNumber).toBeNull();
+});
+
 describe("a partly disclosed natural person", () => {
   it("exposes no name, address, telephone or birth date, whatever was stored", async () => {
     await added("000704049", { category: "1000", partly: true, name: null });
@@ -147,6 +154,16 @@ describe("a company's publications", () => {
     await published("000704098", { number: 51, family: "vente", role: "previous_owner" });
     await published("000704098", { number: 52, family: "immatriculation", role: "previous_owner" });
     expect(await publications("000704098")).toEqual(["51 Vente", "50 Achat"]);
+  });
+
+  it("are no sale by the tenant who ran the business, unless it owned it too", async () => {
+    await added("000704122");
+    await published("000704122", { number: 60, family: "vente", role: "previous_operator" });
+    expect(await publications("000704122")).toEqual([]);
+    await db.run(sql`
+      insert into legal_notice_parties (notice_id, role, rank, natural_person, siren)
+      values ('A-20260001-60', 'previous_owner', 1, false, '000704122')`);
+    expect(await publications("000704122")).toEqual(["60 Vente"]);
   });
 });
 

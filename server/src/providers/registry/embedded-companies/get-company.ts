@@ -64,7 +64,8 @@ const directoryFields = (row: Row) => ({
   activityDomain: activityDomain(row.naf),
   headcount: headcountLabel(row.headcount_band),
   headcountYear: row.headcount_year,
-  vatNumber: vatNumberOf(row.siren),
+  // Computed: no open file says whether a company has one.
+  vatNumber: row.closed ? null : vatNumberOf(row.siren),
   sireneUpdateDate: row.updated_at === null ? null : dayInParis(new Date(row.updated_at)),
 });
 

@@ -15,6 +15,13 @@ const statusText = ({ ceased, formattedCessationDate }: Company): string | null 
     : "Active";
 };
 
+/** Only a company put together from several sources names them; none of these has VAT numbers. */
+export const vatNumberText = ({
+  vatNumber,
+  sources,
+}: Pick<Company, "vatNumber" | "sources">): string | null =>
+  vatNumber && sources ? `${vatNumber} (calculé d’après le SIREN, à vérifier)` : vatNumber;
+
 export const mainInformation = (company: Company): CompanySection => ({
   id: "informations",
   title: "Informations principales",
@@ -40,7 +47,7 @@ export const mainInformation = (company: Company): CompanySection => ({
               .filter(Boolean)
               .join(" "),
         },
-        { label: "N° TVA intracommunautaire", value: company.vatNumber },
+        { label: "N° TVA intracommunautaire", value: vatNumberText(company) },
         { label: "Associé unique", value: yesNo(company.singleShareholder) },
         { label: "Entreprise employeuse", value: yesNo(company.isEmployer) },
         { label: "Société à mission", value: yesNo(company.missionDriven) },
