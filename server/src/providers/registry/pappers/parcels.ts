@@ -56,7 +56,10 @@ export const pappersParcels = (
       champs_supplementaires: EXTRA_FIELDS,
     });
 
-  /** A base that Pappers refuses, such as one outside the subscription, leaves the others. */
+  /**
+   * A base that Pappers refuses, such as one outside the subscription, leaves the others: the answer is as good as a
+   * whole one, and is not paid for again before it is old. A refusal that names no base may pass.
+   */
   const askWithout = async (number: string, refusal: PappersFailed): Promise<Answer | null> => {
     const named = parcelBases.filter((base) => new RegExp(`\\b${base}\\b`).test(refusal.message));
     const refused = named.length > 0 ? named : parcelBases;
@@ -64,7 +67,12 @@ export const pappersParcels = (
       number,
       parcelBases.filter((base) => !refused.includes(base)),
     );
-    return answer && { partial: true, body: { ...record(answer.body), bases_refusees: refused } };
+    return (
+      answer && {
+        partial: answer.partial || named.length === 0,
+        body: { ...record(answer.body), bases_refusees: refused },
+      }
+    );
   };
 
   return {

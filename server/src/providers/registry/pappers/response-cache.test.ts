@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { companies } from "../company-world.fixture.ts";
+import { first } from "../parcel-world.fixture.ts";
 import { deleteOldResponses } from "./response-cache.ts";
 import { testRegistry } from "./test-registry.fixture.ts";
 import { startVendorServer } from "./vendor-server.fixture.ts";
@@ -99,6 +100,28 @@ describe("what Pappers has answered", () => {
     expect(server.calls).toHaveLength(3);
     expect(await spared()).toBe(1);
   });
+
+  it.each([
+    ["names", "La base ventes n'est pas dans votre abonnement", 30],
+    ["does not name", "Paramètre invalide", 1],
+  ])(
+    "of a parcel is paid for again when it is old, if a refusal %s the base",
+    async (_what, message, days) => {
+      server.spoil = ({ url }) =>
+        url.searchParams.get("bases")?.includes("ventes")
+          ? { kind: "status", status: 400, body: JSON.stringify({ message }) }
+          : undefined;
+      const readParcel = () => registry.getParcel(first.number, { refresh: false });
+      await readParcel();
+      expect(server.calls).toHaveLength(2);
+      now = new Date(now.getTime() + (days - 0.1) * day);
+      expect((await readParcel())?.sources).toMatchObject({ sales: { coverage: "refused" } });
+      expect(server.calls).toHaveLength(2);
+      now = new Date(now.getTime() + 0.2 * day);
+      await readParcel();
+      expect(server.calls).toHaveLength(4);
+    },
+  );
 
   it("is not kept where Pappers knows nothing", async () => {
     expect(await registry.getCompany("000700179", { refresh: false })).toBeNull();
