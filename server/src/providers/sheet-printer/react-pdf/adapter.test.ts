@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { getPriority } from "node:os";
 import { Readable } from "node:stream";
 import { ESTIMATE_TEXT } from "@plateau/contract/map/stations.ts";
 import sharp from "sharp";
@@ -281,6 +282,12 @@ describe("the printing process", () => {
     const titles = (await Promise.all(all)).map(({ text }) => /\b(un|deux|trois)\b/.exec(text)?.[1]);
     expect(titles).toEqual(["un", "deux", "trois"]);
     expect(started).toHaveLength(1);
+  });
+
+  test("lets the server go first, and has its share of a busy machine", () => {
+    const niceness = getPriority(started.at(-1) ?? 0) - getPriority();
+    expect(niceness).toBeGreaterThan(0);
+    expect(niceness).toBeLessThanOrEqual(5);
   });
 
   test("is replaced when it crashes in the middle of a document", async () => {

@@ -1,6 +1,8 @@
 import { open, readFile } from "node:fs/promises";
 import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
+import { keyedMutex } from "../../../keyed-mutex.ts";
+import type { SheetPicture } from "../port.ts";
 
 /** Pixels: about 170 to 200 dpi, enough for print. */
 export type PictureUse = "cover" | "half" | "full" | "portrait" | "logo";
@@ -56,10 +58,14 @@ const drawPdf = async (path: string): Promise<Buffer> => {
   }
 };
 
+/** One at a time: a plan takes much memory. */
+const drawInTurn = keyedMutex();
+
 /** Photos are cropped, plans shown whole on white, logos keep their transparency. Undefined when unreadable. */
 export const preparePicture = async (path: string, use: PictureUse): Promise<PreparedPicture | undefined> => {
   try {
-    const source = use === "full" && (await isPdf(path)) ? await drawPdf(path) : path;
+    const source =
+      use === "full" && (await isPdf(path)) ? await drawInTurn("pdf", () => drawPdf(path)) : path;
     const resized = sharp(source, { failOn: "error" })
       .rotate()
       .resize({
@@ -76,4 +82,39 @@ export const preparePicture = async (path: string, use: PictureUse): Promise<Pre
   } catch {
     return undefined;
   }
+};
+
+/** As many as the threads on which sharp works. */
+const AT_ONCE = 4;
+
+/**
+ * Every readable picture once, by its first key. The first use decides; a later one counts when the picture cannot be
+ * read for it, as a PDF among the photos. `paths`: files by first key.
+ */
+export const preparePictures = async (
+  uses: readonly (readonly [SheetPicture, PictureUse])[],
+  paths: Readonly<Record<string, string>>,
+  prepare = preparePicture,
+): Promise<Map<string, PreparedPicture>> => {
+  const usesByKey = new Map<string, Set<PictureUse>>();
+  for (const [{ keys }, use] of uses) {
+    const [key = ""] = keys;
+    usesByKey.set(key, (usesByKey.get(key) ?? new Set()).add(use));
+  }
+  const prepared = new Map<string, PreparedPicture>();
+  const left = usesByKey.entries();
+  const work = async (): Promise<void> => {
+    for (const [key, usesOfPicture] of left) {
+      const path = paths[key];
+      if (!path) continue;
+      for (const use of usesOfPicture) {
+        const picture = await prepare(path, use);
+        if (!picture) continue;
+        prepared.set(key, picture);
+        break;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return prepared;
 };

@@ -1,22 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { registerFonts } from "./fonts.ts";
 import { usesOf } from "./picture-uses.ts";
-import { type PreparedPicture, preparePicture } from "./prepare-pictures.ts";
+import { preparePictures } from "./prepare-pictures.ts";
 import type { PrintJob, PrintOutcome } from "./print-job.ts";
 import { renderDocument } from "./render-document.tsx";
-
-const preparePictures = async ({ document, pictures }: PrintJob): Promise<Map<string, PreparedPicture>> => {
-  const prepared = new Map<string, PreparedPicture>();
-  await Promise.all(
-    usesOf(document).map(async ([{ keys }, use]) => {
-      const [key = ""] = keys;
-      const path = pictures[key];
-      const picture = path && !prepared.has(key) ? await preparePicture(path, use) : undefined;
-      if (picture) prepared.set(key, picture);
-    }),
-  );
-  return prepared;
-};
 
 const readTiles = async ({ tiles }: PrintJob): Promise<Map<string, Uint8Array>> =>
   new Map(
@@ -29,7 +16,7 @@ const print = async (job: PrintJob): Promise<PrintOutcome> => {
   try {
     const { pdf, pages } = await renderDocument({
       document: job.document,
-      pictures: await preparePictures(job),
+      pictures: await preparePictures(usesOf(job.document), job.pictures),
       tiles: await readTiles(job),
     });
     await writeFile(job.output, pdf);
