@@ -429,7 +429,9 @@ describe("source of a record section", () => {
   it("says that an import has not read all of its file", async () => {
     const { number } = await layParcel();
     await noteFile("dvf", "75.csv", ["75"], { first: "2024-01-02", last: "2024-03-30" });
-    await db.run(sql`update registry_imports set finished_at = null where source = 'dvf' and file = '75.csv'`);
+    await db.run(
+      sql`update registry_imports set finished_at = null where source = 'dvf' and file = '75.csv'`,
+    );
     const { sales } = await sourcesOf(number);
     expect(sales).toMatchObject({ coverage: "covered", files: [{ unfinished: true }] });
     expect(sales && noneText("Aucune vente", sales)).toContain("import inachevé");
