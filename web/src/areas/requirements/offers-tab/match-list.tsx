@@ -14,6 +14,7 @@ import { ClientAnswer } from "./client-answer.tsx";
 import type { CurrentAnswer } from "./current-answers.ts";
 import { MatchReasons } from "./match-reasons.tsx";
 import type { MatchingOffer } from "./queries.ts";
+import { type ListedMatches, rejectedSince } from "./rejections.ts";
 
 type MatchListProps = {
   requirementId: string;
@@ -94,23 +95,13 @@ export function MatchList(props: MatchListProps) {
 
 const UNDO_TIMEOUT_MS = 8000;
 
-type RejectionsOptions = {
-  requirementId: string;
-  /** Includes offers that were rejected since. */
-  matches: readonly MatchingOffer[];
-  listed: readonly MatchingOffer[];
-};
-
-function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
+function useRejections({ requirementId, matches, listed }: ListedMatches) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<readonly MatchingOffer[]>([]);
   const { mutate } = useLinkOffer(requirementId);
 
   useLayoutEffect(() => {
-    const at = before.current.findIndex(
-      ({ offer: { id } }) =>
-        !listed.some(({ offer }) => offer.id === id) && isRejected(matches, id, requirementId),
-    );
+    const at = rejectedSince(before.current, { matches, listed, requirementId });
     const rejected = before.current[at];
     before.current = listed;
     if (!rejected) return;
@@ -135,8 +126,5 @@ function useRejections({ requirementId, matches, listed }: RejectionsOptions) {
 
   return list;
 }
-
-const isRejected = (matches: readonly MatchingOffer[], id: string, requirementId: string): boolean =>
-  matches.some(({ offer }) => offer.id === id && hasLink(offer, "rejected", requirementId));
 
 const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;
