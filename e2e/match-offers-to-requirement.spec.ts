@@ -130,6 +130,13 @@ test("custom criteria are kept in the URL, validated, and can be reset", async (
   await expect(page).not.toHaveURL(/own=true/);
 
   await most.fill("90");
+  const kind = (name: string) => criteria(page).getByRole("button", { name, exact: true });
+  await criteria(page).getByLabel("Budget mensuel maximum").fill("douze");
+  await kind("Vente").click();
+  await expect(criteria(page).getByLabel("Budget mensuel maximum")).toHaveCount(0);
+  await search.click();
+  await expect(page).toHaveURL(/own=true/);
+  await kind("Location").click();
   await criteria(page).getByLabel("Budget mensuel maximum").fill("1");
   await search.click();
   await expect(page).toHaveURL(/own=true/);
@@ -170,6 +177,13 @@ test("a rejected offer leaves the list, can be undone, and is shown on request",
   await expect(toggle(card, "Rejeté")).toHaveAttribute("aria-pressed", "true");
   await page.reload();
   await expect(toggle(card, "Rejeté")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
+  const reread = page.waitForResponse((response) => /\/matches\?(?!.*withRejected)/.test(response.url()));
+  await page.getByRole("switch", { name: "Afficher les offres rejetées" }).click();
+  await expect(card).toHaveCount(0);
+  await reread;
+  // It only leaves the list: there is nothing to undo. Asked once, because a toast goes by itself.
+  expect(await page.getByText("Offre rejetée", { exact: true }).count()).toBe(0);
 });
 
 test("a selection of eleven offers can be browsed; the PDF takes ten at most", async ({ page, baseURL }) => {

@@ -22,7 +22,7 @@ import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { controlClasses } from "../../../ui/text-input.tsx";
 import { unknownPlacesHint } from "../unknown-places.ts";
 import { type Criteria, isReversed, relevantCriteria } from "./criteria.ts";
-import { unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
+import { isAsked, unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
 
 type MatchCriteriaFormProps = {
   nameOf: (zoneId: string) => string;
@@ -52,17 +52,16 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
   const draft = useCriteriaDraft(props.applied, props.chosen, props.nameOf);
   const cache = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const unreadable = useRef(new Set<string>());
   const { criteria } = draft;
   const { transactionType } = criteria;
 
   const readable = (name: string) => (text: string | boolean | null) =>
-    text ? unreadable.current.add(name) : unreadable.current.delete(name);
+    draft.setUnreadable(name, Boolean(text));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (running) return;
-    if (unreadable.current.size > 0 || ranges.some(({ name }) => isReversed(criteria, name))) {
+    if (draft.unreadable.length > 0 || ranges.some(({ name }) => isReversed(criteria, name))) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-backwards] input")?.focus();
       return;
     }
@@ -95,7 +94,7 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
         <ZonesCombobox value={draft.zones} onChange={draft.setZones} />
       </Field>
       <div key={draft.version} className="contents">
-        {transactionType !== "sale" && (
+        {isAsked("budget", criteria) && (
           <Field label="Budget mensuel maximum">
             <NumberInput
               unit="€/mois"
@@ -106,7 +105,7 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
             />
           </Field>
         )}
-        {transactionType !== "rent" && (
+        {isAsked("price", criteria) && (
           <Field label="Prix d’achat maximum">
             <NumberInput
               unit="€"

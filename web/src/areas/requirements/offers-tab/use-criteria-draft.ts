@@ -7,13 +7,19 @@ import type { Criteria } from "./criteria.ts";
 
 type CriteriaChange = { [Name in keyof Criteria]?: Criteria[Name] | undefined };
 
-/** Null zones: unchanged. */
-type Draft = { zones: Feature[] | null; criteria: Criteria };
+/** Null zones: unchanged. `unreadable` names the fields whose text is no number or date. */
+type Draft = { zones: Feature[] | null; criteria: Criteria; unreadable: readonly string[] };
 
 type Following = Draft & { from: string; chosen: boolean; version: number };
 
-const isEdited = ({ from, zones, criteria }: Following): boolean =>
-  zones !== null || JSON.stringify(criteria) !== from;
+const isEdited = ({ from, zones, criteria, unreadable }: Following): boolean =>
+  zones !== null || unreadable.length > 0 || JSON.stringify(criteria) !== from;
+
+/** The price that is asked for follows the transaction. */
+export const isAsked = (field: string, { transactionType }: CriteriaChange): boolean => {
+  if (field === "budget") return transactionType !== "sale";
+  return field !== "price" || transactionType !== "rent";
+};
 
 /** A colleague's change of the requirement leaves what was edited, and the text in the inputs. */
 const followed = (
@@ -23,7 +29,13 @@ const followed = (
 ): Following => {
   const isTheirs = !draft.chosen && !now.chosen;
   if (isTheirs && isEdited(draft)) return { ...draft, ...now };
-  return { ...now, version: draft.version + (isTheirs ? 0 : 1), zones: null, criteria: applied };
+  return {
+    ...now,
+    version: draft.version + (isTheirs ? 0 : 1),
+    zones: null,
+    criteria: applied,
+    unreadable: [],
+  };
 };
 
 /**
@@ -38,6 +50,7 @@ export function useCriteriaDraft(applied: Criteria, chosen: boolean, nameOf: (zo
     version: 0,
     zones: null,
     criteria: applied,
+    unreadable: [],
   }));
   if (draft.from !== from || draft.chosen !== chosen) setDraft(followed(draft, { from, chosen }, applied));
 
@@ -47,9 +60,20 @@ export function useCriteriaDraft(applied: Criteria, chosen: boolean, nameOf: (zo
     version: draft.version,
     zones,
     criteria: draft.criteria,
+    unreadable: draft.unreadable,
     setZones: (next: Feature[]) => setDraft((before) => ({ ...before, zones: next })),
     setCriteria: (change: CriteriaChange) =>
-      setDraft((before) => ({ ...before, criteria: defined({ ...before.criteria, ...change }) })),
+      setDraft((before) => {
+        const criteria = defined({ ...before.criteria, ...change });
+        // A field that is hidden loses its text.
+        const unreadable = before.unreadable.filter((field) => isAsked(field, criteria));
+        return { ...before, criteria, unreadable };
+      }),
+    setUnreadable: (field: string, is: boolean) =>
+      setDraft((before) => {
+        const others = before.unreadable.filter((each) => each !== field);
+        return { ...before, unreadable: is ? [...others, field] : others };
+      }),
   };
 }
 
