@@ -3,6 +3,7 @@ import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 const withUnits = async (page: Page, units: Record<string, unknown>[]): Promise<string> => {
   const { id } = await newOffer(page);
@@ -56,6 +57,31 @@ test("a broker navigates the floors with arrows and opens a unit, which the URL 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(`/real-estates/${id}`);
+});
+
+test("one unit stays in the Tab order when the active one is deleted, and on the next offer", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const [id, next] = [await withUnits(page, someUnits), await withUnits(page, someUnits)];
+  await page.goto(`/real-estates/${id}`);
+  const inTabOrder = drawing(page).locator("button[tabindex='0']");
+  await drawing(page)
+    .getByRole("button", { name: /^1er sous-sol, Entrepôt/ })
+    .focus();
+  await expect(inTabOrder).toHaveAccessibleName(/^1er\ssous-sol/);
+  const { units } = (await offerNow(page, id)) as { units: { id: string; floor: number | null }[] };
+  const cellar = units.find(({ floor }) => floor === -1);
+  expect((await page.request.delete(`/api/units/${cellar?.id}`)).ok()).toBe(true);
+  await expect(drawing(page).getByRole("button", { name: /^1er sous-sol/ })).toHaveCount(0);
+  await expect(inTabOrder).toHaveAccessibleName(/^5e\sétage/);
+
+  await drawing(page)
+    .getByRole("button", { name: /^4e étage, Bureaux, 180/ })
+    .focus();
+  await visit(page, `/real-estates/${next}`);
+  await expect(page).toHaveURL(`/real-estates/${next}`);
+  await expect(inTabOrder).toHaveAccessibleName(/^5e\sétage/);
 });
 
 test("going back closes the unit and returns focus to it", async ({ page }) => {

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { aPdf, aPicture, attach } from "./files.ts";
 import { expect, hold, test } from "./journey.ts";
-import { newOffer } from "./new-offer.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 const offerWithMedias = async (page: Page): Promise<string> => {
   const { id } = await newOffer(page);
@@ -43,6 +44,29 @@ test("a press on a photo counts while the code that moves the photos arrives", a
   await expect(slides.locator("[style*=translate]").first()).toBeAttached();
   await page.mouse.up();
   await expect(viewer(page).getByText("Façade", { exact: true })).toBeVisible();
+});
+
+test("photos start over on the next offer, and another is shown when the current one is removed", async ({
+  page,
+}) => {
+  await signIn(page, "courtier");
+  const [id, next] = [await offerWithMedias(page), await offerWithMedias(page)];
+  await page.goto(`/real-estates/${next}`);
+  const photos = page.getByRole("group", { name: "Photos", exact: true });
+  const forward = photos.getByRole("button", { name: "Image suivante" });
+  await forward.press("Enter");
+  await expect(photos.getByText("2/2")).toBeVisible();
+  await visit(page, `/real-estates/${id}`);
+  await expect(page).toHaveURL(`/real-estates/${id}`);
+  await expect(photos.getByText("1/2")).toBeVisible();
+
+  await forward.press("Enter");
+  await expect(photos.getByText("2/2")).toBeVisible();
+  const { medias } = (await offerNow(page, id)) as { medias: { photos: unknown[] } };
+  const data = { medias: { ...medias, photos: medias.photos.slice(0, 1) } };
+  expect((await page.request.put(`/api/real-estates/${id}`, { data })).status()).toBe(200);
+  await expect(forward).toHaveCount(0);
+  await expect(photos.getByRole("button", { name: "Façade, agrandir" })).toBeVisible();
 });
 
 for (const width of [1440, 390]) {

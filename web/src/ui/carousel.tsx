@@ -21,11 +21,13 @@ type CarouselProps = {
  */
 export function Carousel({ label, slides, empty, className, awake: early = false }: CarouselProps) {
   const [awake, setAwake] = useState(early && slides.length > 1);
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const count = slides.length;
+  // Pictures may be removed meanwhile.
+  const at = Math.min(chosen, count - 1);
   const step = (by: number) => {
     setAwake(true);
-    setAt((before) => (before + by + count) % count);
+    setChosen((at + by + count) % count);
   };
   const viewport = useRef<HTMLDivElement>(null);
   return (
@@ -59,7 +61,7 @@ export function Carousel({ label, slides, empty, className, awake: early = false
       )}
       {awake && (
         <Suspense fallback={null}>
-          <CarouselMotion viewport={viewport} at={at} onAt={setAt} />
+          <CarouselMotion viewport={viewport} at={at} onAt={setChosen} />
         </Suspense>
       )}
       {count > 1 && (

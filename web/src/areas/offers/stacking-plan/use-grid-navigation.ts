@@ -41,10 +41,12 @@ const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /**
  * Roving tabindex: arrows move to the nearest unit, Home and End along the floor, with Ctrl across the
- * building.
+ * building. The first of `places` is the first in the Tab order.
  */
-export function useGridNavigation(first: string) {
-  const [active, setActive] = useState(first);
+export function useGridNavigation(places: readonly string[]) {
+  const [chosen, setChosen] = useState("");
+  // Its unit may be deleted meanwhile.
+  const active = places.includes(chosen) ? chosen : places[0];
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const button = event.target as HTMLButtonElement;
@@ -60,5 +62,5 @@ export function useGridNavigation(first: string) {
     tabIndex: place === active ? 0 : -1,
   });
 
-  return { onKeyDown, placeProps, setActive };
+  return { onKeyDown, placeProps, setActive: setChosen };
 }

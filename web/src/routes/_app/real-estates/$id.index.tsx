@@ -20,6 +20,7 @@ const MatchingRequirements = lazyWithRetry(
 
 export const Route = createFileRoute("/_app/real-estates/$id/")({
   validateSearch: offerDetailSearchSchema,
+  remountDeps: ({ params }) => params,
   loader: ({ context, params }) => loadOffer(context.queryClient, params.id),
   pendingMs: 150,
   pendingComponent: OfferLoading,
@@ -51,7 +52,7 @@ function OfferRoute() {
       }
     >
       <Suspense fallback={null}>
-        <MatchingRequirements key={id} offerId={id} />
+        <MatchingRequirements offerId={id} />
       </Suspense>
     </OfferPage>
   );
