@@ -52,4 +52,19 @@ test("an administrator reads the e-mail journal and resends a failed e-mail", as
   await expect(failed.getByRole("button", { name: "Renvoyer" })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
+
+  // What is applied can be lifted, field by field or at once.
+  const find = page.getByRole("search");
+  await page.getByLabel("Statut").selectOption("Tous les statuts");
+  await expect(find.getByRole("button", { name: "Réinitialiser" })).toBeVisible();
+  await find.getByRole("button", { name: "Rechercher", exact: true }).click();
+  await expect(page).toHaveURL(/\/legal\/emails$/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(find.getByRole("button", { name: "Réinitialiser" })).toHaveCount(0);
+  await page.getByRole("searchbox").fill("aucun e-mail ne dit cela");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Aucun résultat trouvé")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Réinitialiser" }).last().click();
+  await expect(page).toHaveURL(/\/legal\/emails$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
 });

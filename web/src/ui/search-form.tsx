@@ -18,11 +18,15 @@ export type SearchFilter = { id: string; label: string } & (
 /** Text, `yyyy-mm-dd` or number by filter; empty values are absent. */
 export type SearchValues = { term: string; filters: Readonly<Record<string, string | number>> };
 
+const isEmpty = ({ term, filters }: SearchValues): boolean =>
+  term.trim() === "" && Object.keys(filters).length === 0;
+
 type SearchFormProps = {
   placeholder?: string;
   filters: readonly SearchFilter[];
   values: SearchValues;
   busy: boolean;
+  /** Also with nothing, which lifts what is applied. */
   onSearch: (values: SearchValues) => void;
   onReset: () => void;
 };
@@ -33,7 +37,7 @@ export function SearchForm({ placeholder, filters, values, busy, onSearch, onRes
   const [known, setKnown] = useState(JSON.stringify(values));
   // Remounts the controls on reset, which drops unreadable text.
   const [resets, setResets] = useState(0);
-  const empty = term.trim() === "" && Object.keys(chosen).length === 0;
+  const empty = isEmpty({ term, filters: chosen }) && isEmpty(values);
 
   // The values changed from outside, for example by the back button.
   if (known !== JSON.stringify(values)) {
