@@ -81,9 +81,21 @@ test("a task is edited, completed, reopened and deleted", async ({ page, baseURL
   await page.getByRole("button", { name: "Modifier la tâche Commander le diagnostic" }).click();
   await expect(page).toHaveURL(/\?tache=[\da-f-]{36}$/);
   await expect(form(page).getByLabel("Description")).toHaveValue("Demander trois devis");
+  const leaving = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+  // A choice and an emptied text are lost too.
+  const losses = [
+    () => form(page).getByLabel("Priorité").selectOption("Basse"),
+    () => form(page).getByLabel("Description").fill(""),
+  ];
+  for (const lose of losses) {
+    await lose();
+    await page.keyboard.press("Escape");
+    await leaving.getByRole("button", { name: "Quitter" }).click();
+    await expect(form(page)).toBeHidden();
+    await page.getByRole("button", { name: "Modifier la tâche Commander le diagnostic" }).click();
+  }
   await form(page).getByLabel("Titre").fill("Commander le diagnostic amiante");
   await page.keyboard.press("Escape");
-  const leaving = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
   await leaving.getByRole("button", { name: "Continuer la saisie" }).click();
   await expect(form(page).getByLabel("Titre")).toHaveValue("Commander le diagnostic amiante");
   await form(page).getByLabel("Description").fill("");

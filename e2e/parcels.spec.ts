@@ -283,6 +283,21 @@ test("a broker notes a lease and reads whether each leave date is supposed, dedu
   await expect(occupant.locator("td").nth(4)).toHaveText("30/12/2032 déduit");
   await expect(occupant.locator("td").nth(5)).toHaveText("LRAR ou acte");
 
+  // A picked day is not lost without a question.
+  await occupant.getByRole("button", { name: "Bail connu" }).click();
+  await dialog.getByRole("button", { name: "Ouvrir le calendrier" }).last().click();
+  await page
+    .getByRole("dialog", { name: "Calendrier" })
+    .getByRole("button", { name: /20 juin 2036/ })
+    .click();
+  await expect(dialog.getByLabel("Fin du bail")).toHaveValue("20/06/2036");
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("alertdialog", { name: "Quitter sans enregistrer ?" })
+    .getByRole("button", { name: "Quitter" })
+    .click();
+  await expect(dialog).toBeHidden();
+
   // A colleague has noted another end meanwhile.
   const siren = await occupant.getByRole("link").first().getAttribute("href");
   await occupant.getByRole("button", { name: "Bail connu" }).click();

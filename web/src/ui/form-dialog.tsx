@@ -22,6 +22,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, "title" | "descriptio
   saving: boolean;
   /** Offline: sent when the connection returns, unless the dialog is closed before. */
   waiting?: boolean;
+  /** Whether something is not saved; without it, whether something is typed. */
+  dirty?: boolean;
   /** Of the submit button. */
   disabled?: boolean;
   /** Of the form; one column of fields by default. */
@@ -37,7 +39,7 @@ const isText = (field: EventTarget): field is HTMLInputElement | HTMLTextAreaEle
 
 /**
  * A form in a dialog, with 'Annuler' and the button that sends it. Mount it while it is open. Escape, a click outside
- * and 'Fermer' ask before they lose what is typed.
+ * and 'Fermer' ask before they lose what is entered.
  */
 export function FormDialog({
   submitLabel,
@@ -45,6 +47,7 @@ export function FormDialog({
   onClose,
   saving,
   waiting = false,
+  dirty,
   disabled = false,
   className,
   beside,
@@ -63,7 +66,7 @@ export function FormDialog({
   function leave() {
     if (busy) return;
     const typed = [...typedIn.current].some((field) => field.isConnected && field.value.trim() !== "");
-    if (typed) setAsking(true);
+    if (dirty ?? typed) setAsking(true);
     else onClose();
   }
 

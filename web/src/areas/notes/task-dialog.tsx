@@ -76,7 +76,8 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
     read: async () => note && cache.fetchQuery({ ...noteQuery(note.id), staleTime: 0 }),
     rebase: (latest, values) => {
       setNote(latest);
-      reset(values);
+      // Merged values are not saved yet.
+      reset(values, { keepDefaultValues: true });
     },
     describe: ({ path, mine, theirs }) => ({
       label: labels[path as keyof Values] ?? path,
@@ -125,6 +126,7 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
       onClose={onClose}
       saving={saving}
       waiting={waiting}
+      dirty={formState.isDirty}
       disabled={watch("title").trim() === ""}
       beside={<ConflictDialog {...conflict} intro={conflictIntro("cette tâche")} />}
     >

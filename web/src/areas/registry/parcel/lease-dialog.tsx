@@ -70,6 +70,8 @@ export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose 
   const [failure, setFailure] = useState<unknown>(null);
   const [unreadable, setUnreadable] = useState<Readonly<Record<string, string | null>>>({});
   const isUnreadable = Object.values(unreadable).some((text) => text !== null);
+  const saved = valuesOf(base);
+  const isChanged = Object.keys(values).some((key) => values[key] !== (saved[key] ?? null));
   const { submit, saving, waiting, conflict } = useMergingSave({
     toValues: valuesOf,
     merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
@@ -125,6 +127,7 @@ export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose 
       onClose={onClose}
       saving={saving}
       waiting={waiting}
+      dirty={isUnreadable || isChanged}
       disabled={isUnreadable}
       beside={<ConflictDialog {...conflict} intro={conflictIntro("ce bail")} />}
     >
