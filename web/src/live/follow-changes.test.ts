@@ -76,6 +76,25 @@ describe("following changes", () => {
     expect(open.reads()).toBe(2);
   });
 
+  it("has what its own tab changed read again when it is shown next", async () => {
+    const shown = openQuery(["history", "offer", "a", "list", ""]);
+    const [others, contacts] = [
+      openQuery(["history", "offer", "b"]),
+      openQuery(["requirements", "contacts", "r"]),
+    ];
+    for (const query of [shown, others, contacts]) await query.answer();
+    follower.follow([
+      { kind: "offer", id: "a", by: tabName },
+      { kind: "contact", id: "c", by: tabName },
+    ]);
+    await settled();
+    expect([shown, others, contacts].map(({ reads }) => reads())).toEqual([1, 1, 1]);
+    const isStale = (...key: string[]) => cache.getQueryState(key)?.isInvalidated;
+    expect(isStale("history", "offer", "a", "list", "")).toBe(true);
+    expect(isStale("requirements", "contacts", "r")).toBe(true);
+    expect(isStale("history", "offer", "b")).toBe(false);
+  });
+
   it("reads twice for a burst of 500 changes: during the first read, and after the last change", async () => {
     const open = openQuery(tasks);
     await open.answer();

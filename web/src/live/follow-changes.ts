@@ -123,8 +123,11 @@ export const changeFollower = (cache: QueryClient) => {
     markStale(cache, keys);
   };
 
+  const affectedBy = (changes: readonly LiveChange[]): QueryKey[] =>
+    changes.flatMap(({ kind, id }) => affectedQueries[kind](id));
+
   const follow = async (changes: readonly LiveChange[]): Promise<void> => {
-    const keys = changes.flatMap(({ kind, id }) => affectedQueries[kind](id));
+    const keys = affectedBy(changes);
     markStale(cache, keys);
     await reread(openQueries(cache, keys));
     await followList(idsOf(changes, "offer", "offer-links"), cardLists, replaceCard);
@@ -136,6 +139,8 @@ export const changeFollower = (cache: QueryClient) => {
   return {
     rereadNotifications,
     follow: (changes: readonly LiveChange[]): void => {
+      // On screen already; what is opened next, such as a history, is read again.
+      markStale(cache, affectedBy(changes.filter(({ by }) => by === tabName)));
       const others = changes.filter(({ by }) => by !== tabName);
       if (others.length > 0) whenNotHeld(() => void follow(others));
     },

@@ -2,7 +2,7 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { api } from "../../api/client.ts";
-import { offersKey } from "../../api/query-keys.ts";
+import { offersKey, requirementContactsKey } from "../../api/query-keys.ts";
 import { pageParam, textParam } from "../../record/list-search.ts";
 import { loadRecord, uuidParam } from "../../record/load-record.ts";
 import { pagedQuery } from "../../record/paged-query.ts";
@@ -47,10 +47,11 @@ export const likelyDuplicatesQuery = ({ id, email, phone, mobile }: Contact) =>
 export const searchContacts = async (search: string, signal: AbortSignal): Promise<Contact[]> =>
   (await api.listContacts({ query: { search, limit: SUGGESTIONS } }, signal)).items;
 
-/** Offers show contacts: they are read again too. */
+/** Offers and requirements show contacts: they are read again too. */
 export const invalidateContacts = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: contactsKey });
   void cache.invalidateQueries({ queryKey: offersKey });
+  void cache.invalidateQueries({ queryKey: requirementContactsKey });
 };
 
 export const removeCachedContact = (cache: QueryClient, id: string): void => {

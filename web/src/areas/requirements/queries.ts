@@ -2,6 +2,7 @@ import { boardProperties } from "@plateau/contract/requirements/property-names.t
 import type { RequirementSummary } from "@plateau/contract/requirements/requirement.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../api/client.ts";
+import { requirementContactsKey } from "../../api/query-keys.ts";
 
 const PAGE = 1000;
 const DEFINITIONS_STALE_MS = 5 * 60_000;
@@ -52,7 +53,7 @@ export const ownersQuery = queryOptions({
 
 export const requirementContactsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...requirementsKey, "contacts", id],
+    queryKey: [...requirementContactsKey, id],
     queryFn: async ({ signal }) => (await api.listRequirementContacts({ params: { id } }, signal)).items,
   });
 
