@@ -1,5 +1,5 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, failRequests, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 test.use({ drawsMaps: true });
@@ -112,6 +112,36 @@ test("the map returns after a network cut", async ({ page, context }) => {
   const back = page.waitForResponse(tile(11));
   await context.setOffline(false);
   await back;
+});
+
+test("a map whose style could not be read is read again on request, then outlasts another failure", async ({
+  page,
+}) => {
+  const style = "**/api/map-style?*";
+  await failRequests(page, style, { status: 503 });
+  await signIn(page, "courtier", around);
+  const message = map(page).getByText("Erreur lors du chargement de la carte");
+  await expect(message).toBeVisible();
+  await page.unroute(style);
+  const tiled = page.waitForResponse((response) => response.url().includes("/tiles/13/") && response.ok());
+  await map(page).getByRole("button", { name: "Réessayer" }).click();
+  await tiled;
+
+  // Many failed tiles have the style read again.
+  await page.route("**/tiles/**", (route) => route.abort());
+  let reads = 0;
+  await page.route(style, (route) => {
+    reads += 1;
+    return route.fulfill({ status: 503, json: { message: "Erreur serveur", requestId: "e2e" } });
+  });
+  for (const _ of [1, 2, 3]) await map(page).getByRole("button", { name: "Réduire la carte" }).click();
+  // Once more after the first failure.
+  await expect.poll(() => reads).toBe(2);
+  await page.unroute("**/tiles/**");
+  const back = page.waitForResponse((response) => response.url().includes("/tiles/") && response.ok());
+  await map(page).getByRole("button", { name: "Agrandir la carte" }).click();
+  await back;
+  await expect(message).toHaveCount(0);
 });
 
 test("without a pointer, a circle is searched around an address, and a word tells when another map is shown", async ({

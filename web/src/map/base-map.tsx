@@ -73,7 +73,7 @@ export function BaseMap({ children, spaceToken, onMoveEnd, minZoom = MIN_ZOOM, .
           role="status"
           className="absolute bottom-2 left-2 z-4 max-w-[calc(100%-1rem)] rounded-md bg-raised px-2.5 py-1.5 text-ink-muted text-sm"
         >
-          Le fond de carte choisi ne répond pas : celui de Plateau le remplace.
+          Le fond de carte choisi ne répond pas : celui de Plateau le remplace.
         </p>
       )}
       {children}
@@ -121,7 +121,7 @@ const PAUSE_MS = 30_000;
 function useMapStyle(reader: MapReader) {
   const { theme, view, cadastre } = useMapChoice();
   const query = mapStyleQuery(reader, { theme, view });
-  const { data: shown } = useQuery({ ...query, throwOnError: true });
+  const { data: shown } = useQuery(query);
   const cache = useQueryClient();
   const failures = useRef({ count: 0, askedAt: 0 });
   const [failure, setFailure] = useState<Error | null>(null);

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CatchBoundary } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useState } from "react";
 import { cn } from "../ui/class-names.ts";
@@ -5,6 +6,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { useMapChoice } from "./map-choice.ts";
+import { resetFailedMapStyles } from "./map-style.ts";
 
 /** `label` is the accessible name. */
 type MapProps = { label: string; className: string };
@@ -27,6 +29,7 @@ type MapFrameProps<Canvas extends object> = MapProps & { load: Load<Canvas>; can
 function MapFrame<Canvas extends object>({ label, load, canvas, className }: MapFrameProps<Canvas>) {
   const [attempt, setAttempt] = useState(() => attemptOf(load));
   const { theme } = useMapChoice();
+  const cache = useQueryClient();
   return (
     <section
       aria-label={label}
@@ -42,7 +45,10 @@ function MapFrame<Canvas extends object>({ label, load, canvas, className }: Map
         errorComponent={() => (
           <ErrorState
             message="Erreur lors du chargement de la carte"
-            onRetry={() => setAttempt(attemptOf(load))}
+            onRetry={() => {
+              void resetFailedMapStyles(cache);
+              setAttempt(attemptOf(load));
+            }}
             className="absolute inset-0"
           />
         )}

@@ -4,7 +4,7 @@ import {
   type MapView,
   type ShownMapStyle,
 } from "@plateau/contract/map/map-style.ts";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { StyleSpecification } from "maplibre-gl";
 import { api } from "../api/client.ts";
 
@@ -17,9 +17,11 @@ const withOrigin = (shown: ShownMapStyle): ShownMapStyle =>
 
 const RETRY_MS = 60_000;
 
+const mapStyleKey = ["map-style"] as const;
+
 export const mapStyleQuery = ({ spaceToken }: MapReader, query: { theme: MapTheme; view: MapView }) =>
   queryOptions({
-    queryKey: ["map-style", spaceToken ?? "", query.theme, query.view],
+    queryKey: [...mapStyleKey, spaceToken ?? "", query.theme, query.view],
     queryFn: async ({ signal }) =>
       withOrigin(
         spaceToken === undefined
@@ -28,9 +30,15 @@ export const mapStyleQuery = ({ spaceToken }: MapReader, query: { theme: MapThem
       ),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+    // Once it is shown, a map outlasts a later failure.
+    throwOnError: (_, { state }) => state.data === undefined,
     // Until the configured map is back.
     refetchInterval: ({ state }) => (state.data?.isFallback ? RETRY_MS : false),
   });
+
+/** Before another attempt: a query that has thrown is not read again when it is shown again. */
+export const resetFailedMapStyles = (cache: QueryClient): Promise<void> =>
+  cache.resetQueries({ queryKey: mapStyleKey, predicate: ({ state }) => state.data === undefined });
 
 const isCadastre = ({ metadata }: Record<string, unknown>): boolean =>
   (metadata as Partial<typeof CADASTRE_LAYER> | undefined)?.["plateau:layer"] ===
