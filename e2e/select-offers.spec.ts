@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { showWhole, violations } from "./axe.ts";
 import { expect, holdRequests, test, withoutLiveChanges } from "./journey.ts";
 import { invitedColleague, newBroker } from "./new-colleague.ts";
-import { newOffer } from "./new-offer.ts";
+import { newOffer, offerNow } from "./new-offer.ts";
 import { signIn } from "./sign-in.ts";
+import { visit } from "./visit.ts";
 
 const COUNT = 40;
 
@@ -68,7 +69,17 @@ test("forty offers are chosen by keyboard, given to a colleague, and taken back"
 
   await page.getByRole("button", { name: "Tableau" }).click();
   await expect(page).toHaveURL(/view=table/);
-  await page.getByRole("button", { name: `Sélectionner les ${COUNT} résultats` }).click();
+  const all = page.getByRole("button", { name: `Sélectionner les ${COUNT} résultats` });
+  const release = await holdRequests(page, "**/api/real-estates/search/ids?*");
+  await all.click();
+  // What the search before found does not come into this one.
+  await visit(page, `/real-estates/list?locationIds=${street}&view=table&status=published`);
+  await page.getByRole("row").nth(1).getByRole("checkbox").click();
+  await expect(all).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(all).not.toHaveAttribute("aria-busy");
+  await expect(page.getByText("Sélection : 1 offre")).toBeVisible();
+  await all.click();
   await expect(page.getByText(`Sélection : ${COUNT} offres`)).toBeVisible();
   await page.getByRole("link", { name: `${COUNT} Rue des Choix`, exact: true }).click();
   await expect(page).toHaveURL(/real-estates\/[0-9a-f-]{36}$/);
@@ -233,6 +244,8 @@ test("the rent of an only unit is edited in the table, and unreadable text is ne
   await expect(rent).toHaveText("4 000 €/mois");
   await rent.click();
   const field = page.getByRole("textbox", { name: "Loyer du lot" });
+  await expect(field).toHaveValue(/^4\s000$/);
+  await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toBeDisabled();
   await field.fill("4 5OO");
   await field.press("Enter");
   await expect(page.getByText("Saisissez un nombre")).toBeVisible();
@@ -257,4 +270,42 @@ test("the rent of an only unit is edited in the table, and unreadable text is ne
   await expect(field).toHaveValue("4 800");
   await page.getByRole("button", { name: "Remplacer", exact: true }).click();
   await expect(rent).toHaveText("4 800 €/mois");
+
+  // The offer's page has all of it at once.
+  await holdRequests(page, `**/api/real-estates/${id}`);
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(`/real-estates/${id}`);
+  await expect(page.getByRole("region", { name: "Lots" })).toContainText(/4\s800/);
+  await page.getByRole("tab", { name: /^Plans/ }).click();
+  await expect(page.getByText("Aucun plan disponible")).toBeVisible();
+});
+
+test("the rent of a unit whose origin is not known is shown in its cell, and not lost", async ({
+  page,
+  baseURL,
+}) => {
+  await newBroker(page, baseURL);
+  const { id } = await newOffer(page);
+  const { items } = (await (await page.request.get(`/api/real-estates/${id}/buildings`)).json()) as {
+    items: { id: string }[];
+  };
+  const units = await page.request.put(`/api/real-estates/${id}/units`, {
+    data: {
+      units: [
+        {
+          surface: 120,
+          rentPerMonth: 4000,
+          priceOrigins: { rentPerMonth: "unknown" },
+          associatedBuildingIds: [items[0]?.id],
+        },
+      ],
+    },
+  });
+  expect(units.ok()).toBe(true);
+  await page.goto("/real-estates/list?owner=mine&view=table");
+  await page.getByRole("button", { name: /^Loyer du lot/ }).click();
+  await expect(page.getByRole("textbox", { name: "Loyer du lot" })).toHaveValue(/^4\s000$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toBeDisabled();
+  expect(await offerNow(page, id)).toMatchObject({ units: [{ rentPerMonth: 4000 }] });
 });

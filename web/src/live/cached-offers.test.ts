@@ -45,3 +45,22 @@ it("keeps how many units met the search until a figure of the offer changes", ()
   expect(newCard(before, changed(100))).toMatchObject({ title: "after", suitableUnits });
   expect(newCard(before, changed(120))).not.toHaveProperty("suitableUnits");
 });
+
+it("keeps the whole offer on its page where a list has a card", () => {
+  const cache = new QueryClient();
+  const whole = {
+    ...offer("before"),
+    units: [{}, {}],
+    buildings: [],
+    medias: { photos: [], plans: [{}], documents: [] },
+  } as unknown as Offer;
+  cache.setQueryData([...offersKey, "offer", "1"], whole);
+  cache.setQueryData([...offersKey, "list"], [offer("before")]);
+  const read = { ...whole, title: "after" };
+  changeCachedOffer(cache, "1", (before) => newCard(before, read));
+  expect(cache.getQueryData([...offersKey, "offer", "1"])).toEqual(read);
+  const [card] = cache.getQueryData<OfferSummary[]>([...offersKey, "list"]) ?? [];
+  expect(card).toMatchObject({ title: "after", medias: { photos: [] } });
+  expect(card).not.toHaveProperty("units");
+  expect(card?.medias).not.toHaveProperty("plans");
+});

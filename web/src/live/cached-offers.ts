@@ -12,8 +12,14 @@ const cardOf = ({ units, medias: { photos }, ...offer }: Offer): OfferSummary =>
 
 type FoundCard = OfferSummary & Pick<FoundOffer, "suitableUnits">;
 
-/** In place of the card that a list held. How many units met its search stays true while no figure has changed. */
+const isWhole = (cached: OfferSummary): boolean => "buildings" in cached;
+
+/**
+ * In place of what was cached: a card in a list, the whole offer on its page. How many units met a list's search stays true while no
+ * figure has changed.
+ */
 export const newCard = (before: FoundCard, offer: Offer): FoundCard => {
+  if (isWhole(before)) return offer;
   const card = cardOf(offer);
   const { suitableUnits } = before;
   const same = JSON.stringify(before.aggregatedData) === JSON.stringify(card.aggregatedData);

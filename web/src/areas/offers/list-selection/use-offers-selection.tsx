@@ -75,6 +75,7 @@ export function useOffersSelection(options: OffersSelectionOptions): {
     setPending(true);
     try {
       const { ids, truncated } = await api.listFoundIds({ query: toQuery(criteria) });
+      if (searched !== searchedBefore.current) return;
       selection.replace(ids.map((id) => ({ id })));
       if (truncated)
         toast.info(`Les ${formatNumber(MAX_BULK_OFFERS)} premières offres sont sélectionnées`, {

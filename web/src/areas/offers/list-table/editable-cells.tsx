@@ -170,16 +170,18 @@ export function RentCell({ offer, text }: CellProps & { text: string | null }) {
   const unit = offer.units?.[0];
   const isSaleOnly = offer.transactionTypes.length > 0 && !offer.transactionTypes.includes("rent");
   if (!unit || isSaleOnly) return text ?? "–";
-  const rent = monthlyRent(unit);
+  const rent = monthlyRent(unit)?.value ?? null;
   return (
     <Editable
       offer={offer}
       label="Loyer du lot"
       shown={text}
-      value={rent && !rent.unknown ? rent.value : null}
+      value={rent}
       right
       // The rate follows from the rent: one given before would contradict it.
-      changeOf={(rentPerMonth) => ({ unit, rentPerMonth, rentPerSqmPerYear: null })}
+      changeOf={(rentPerMonth) =>
+        rentPerMonth === rent ? undefined : { unit, rentPerMonth, rentPerSqmPerYear: null }
+      }
     >
       {(draft, onChange, onUnreadable) => (
         <Field label="Loyer du lot" hideLabel>
