@@ -76,7 +76,9 @@ it("notes why it failed, and tries again an hour later", async () => {
 });
 
 it("makes up for one whose process ended, and leaves a running one alone", async () => {
-  await db.run(sql`insert into backup_nights (night, started_at) values ('2026-11-24', '2026-11-24T01:00:00Z')`);
+  await db.run(
+    sql`insert into backup_nights (night, started_at) values ('2026-11-24', '2026-11-24T01:00:00Z')`,
+  );
   expect(await backUp("2026-11-24T01:04:00Z")).toBeUndefined();
   const snapshot = await openSnapshot(url);
   expect(await backUp("2026-11-24T05:00:00Z")).toBeUndefined();

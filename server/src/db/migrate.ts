@@ -76,7 +76,8 @@ const applyOne = async (client: Client, { name, text, checksum }: Migration): Pr
 };
 
 /** In the caller's transaction, which waits for a Plateau that starts meanwhile and makes it wait. */
-export const lockMigrations = (client: Client) => client.query("select pg_advisory_xact_lock($1)", [lockKeys.migrations]);
+export const lockMigrations = (client: Client) =>
+  client.query("select pg_advisory_xact_lock($1)", [lockKeys.migrations]);
 
 /** In the caller's transaction, which holds `lockMigrations`. */
 export const applyMigrations = async (client: Client, migrations: readonly Migration[]): Promise<void> => {

@@ -96,7 +96,9 @@ describe("a database that does not answer", () => {
 
   it("answers 503 when every connection is in use, while health says that it lives", async () => {
     // A busy machine may open the ping's connection late.
-    const small = await testApp({ database: { max: 2, limits: { ...limits, pingMs: 30_000, aliveMs: 30_000 } } });
+    const small = await testApp({
+      database: { max: 2, limits: { ...limits, pingMs: 30_000, aliveMs: 30_000 } },
+    });
     const person = await small.as("USER");
     await small.db.transaction(() =>
       small.db.transaction(async () => {
