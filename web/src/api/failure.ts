@@ -34,6 +34,10 @@ export class ApiFailure extends Error {
 export const isMissing = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.status === 404;
 
+/** Refused for good: asking again cannot help, as it may after too many requests. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status < 500 && error.status !== 429;
+
 const fallbackByMethod: Record<string, string> = {
   GET: "Impossible de lire les données\u202f: vérifiez votre connexion.",
   POST: "Impossible d’enregistrer\u202f: vérifiez votre connexion.",

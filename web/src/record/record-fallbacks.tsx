@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
-import { messageOf } from "../api/failure.ts";
+import { isFinal, messageOf } from "../api/failure.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -21,11 +21,9 @@ type RecordFailureProps = ErrorComponentProps & {
   title: string;
   back: ReactElement;
   message?: string;
-  /** Trying again cannot help. */
-  final?: boolean;
 };
 
-export function RecordFailure({ error, reset, title, back, message, final }: RecordFailureProps) {
+export function RecordFailure({ error, reset, title, back, message }: RecordFailureProps) {
   usePageTitle("Erreur");
   const router = useRouter();
   return (
@@ -34,7 +32,7 @@ export function RecordFailure({ error, reset, title, back, message, final }: Rec
       title={title}
       message={message ?? messageOf(error, "Une erreur est survenue")}
       onRetry={
-        final
+        isFinal(error)
           ? undefined
           : () => {
               reset();

@@ -1,7 +1,7 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { ApiFailure, messageOf } from "../../../api/failure.ts";
+import { messageOf } from "../../../api/failure.ts";
 import { RecordFailure, RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -34,14 +34,11 @@ export const CompanyMissing = () => (
   />
 );
 
-const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
-
 export const CompanyFailure = (props: ErrorComponentProps) => (
   <RecordFailure
     {...props}
     title="Société indisponible"
     message={messageOf(props.error, UNKNOWN_FAILURE)}
-    final={isRefused(props.error)}
     back={<BackToSearch />}
   />
 );

@@ -1,6 +1,5 @@
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { type ErrorComponentProps, Link, type NotFoundRouteProps } from "@tanstack/react-router";
-import { ApiFailure } from "../../../api/failure.ts";
 import { RecordFailure, RecordLoading, RecordMissing } from "../../../record/record-fallbacks.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { lastDirectors } from "../director-search/search-params.ts";
@@ -23,13 +22,11 @@ export const DirectorMissing = ({ data }: Partial<NotFoundRouteProps>) => (
   />
 );
 
-/** No retry for an invalid identifier. */
 export const DirectorFailure = (props: ErrorComponentProps) => (
   <RecordFailure
     {...props}
     title="Dirigeant indisponible"
     message={refusalMessage(props.error, registryMessages.directorFailed)}
-    final={props.error instanceof ApiFailure && props.error.status === 422}
     back={<Back />}
   />
 );
