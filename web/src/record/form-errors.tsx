@@ -1,7 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ErrorSummary, jumpToField } from "../ui/error-summary.tsx";
-
-const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
+import { ErrorSummary, INVALID_FORM, jumpToField } from "../ui/error-summary.tsx";
 
 type FormErrorsProps<Values extends FieldValues, Saved> = {
   form: UseFormReturn<Values, unknown, Saved>;
@@ -21,7 +19,7 @@ export function FormErrors<Values extends FieldValues, Saved>(props: FormErrorsP
   });
   return (
     <ErrorSummary
-      message={failure ?? (tried && problems.length > 0 ? REFUSED : null)}
+      message={failure ?? (tried && problems.length > 0 ? INVALID_FORM : null)}
       problems={problems}
       onJump={jumpToField}
     />

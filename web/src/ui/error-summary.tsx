@@ -2,6 +2,10 @@ import { formatCount } from "@plateau/contract/format/number.ts";
 import { useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
 
+/** Above the problems of a form that was checked, here or by the server. */
+export const INVALID_FORM =
+  "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
+
 /** `field` is a path: `units.3.surface`. */
 export type FieldProblem = { field: string; label: string; message: string };
 

@@ -8,6 +8,7 @@ import { Dialog } from "../dialog.tsx";
 import { Drawer } from "../drawer.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { ErrorState } from "../error-state.tsx";
+import { INVALID_FORM } from "../error-summary.tsx";
 import { Field } from "../field.tsx";
 import { Popover } from "../popover.tsx";
 
@@ -65,9 +66,7 @@ export function Feedback() {
         <Alert tone="warning" title="Brouillon retrouvé" action={<Button size="sm">Reprendre</Button>}>
           Une saisie du 20 novembre à 11:42 n'a pas été enregistrée.
         </Alert>
-        <Alert tone="error">
-          Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.
-        </Alert>
+        <Alert tone="error">{INVALID_FORM}</Alert>
         <Banner>Vous êtes hors ligne. Ce que vous saisissez est conservé.</Banner>
       </Specimen>
       <Windows />

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { FormProvider, useController, useForm, useWatch } from "react-hook-form";
 import { mergeFields } from "../../../record/three-way-merge.ts";
 import { Card } from "../../../ui/card.tsx";
-import type { FieldProblem } from "../../../ui/error-summary.tsx";
+import { type FieldProblem, INVALID_FORM } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { SectionLinks, useSectionInSight } from "../../../ui/section-links.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
@@ -32,7 +32,6 @@ type GeneralPageProps<Base extends Offer | undefined> = {
   onSaved: (offer: Offer) => void;
 };
 
-const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 const labels: Readonly<Record<string, string>> = {
   transactionTypes: "Transaction",
   ...Object.fromEntries(offerFields.map(({ name, label }) => [name, label])),
@@ -99,7 +98,7 @@ export function GeneralPage<Base extends Offer | undefined>(props: GeneralPagePr
         step="general"
         subtitle={subtitle}
         dirty={isDirty}
-        alert={failure ?? (tried && problems.length ? REFUSED : null)}
+        alert={failure ?? (tried && problems.length ? INVALID_FORM : null)}
         problems={problems}
         onContinue={() => {
           setTried(true);

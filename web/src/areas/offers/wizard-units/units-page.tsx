@@ -10,9 +10,9 @@ import { undoAction } from "../../../history/undo.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { INVALID_FORM } from "../../../ui/error-summary.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
@@ -24,8 +24,6 @@ import { columnsFor, unitFieldLabel } from "./unit-columns.ts";
 import { newUnitRow, reviveUnitRows, type UnitRow, unitRow } from "./unit-row.ts";
 import { type SheetHandle, UnitSheet } from "./unit-sheet.tsx";
 import { useRows } from "./use-rows.ts";
-
-const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
 export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
   const cache = useQueryClient();
@@ -77,7 +75,7 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
     const { unreadable, withoutBuilding } = unitProblems(units, columns);
     if (withoutBuilding.length)
       refuse({ message: WITHOUT_BUILDING, problems: [...withoutBuilding, ...unreadable] });
-    else if (unreadable.length) refuse({ message: VALIDATION, problems: unreadable });
+    else if (unreadable.length) refuse({ message: INVALID_FORM, problems: unreadable });
     else submit();
   }
 

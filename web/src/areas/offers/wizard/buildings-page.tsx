@@ -9,7 +9,7 @@ import { APPROXIMATE_NUMBER } from "../../../geocoding/place-line.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { jumpToField } from "../../../ui/error-summary.tsx";
+import { INVALID_FORM, jumpToField } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -81,7 +81,7 @@ export function BuildingsPage({ offer, userId, chosen }: BuildingsPageProps) {
     const missing = missingAddresses(rows);
     if (missing.length === 0) return submit();
     refuse({
-      message: "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.",
+      message: INVALID_FORM,
       problems: missing,
     });
   }

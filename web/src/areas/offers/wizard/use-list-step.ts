@@ -3,11 +3,9 @@ import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "../../../api/failure.ts";
-import type { FieldProblem } from "../../../ui/error-summary.tsx";
+import { type FieldProblem, INVALID_FORM } from "../../../ui/error-summary.tsx";
 import { nextStepPath, publishes, type StepKey } from "./steps.ts";
 import { type StepValues, useStepSave } from "./use-step-save.ts";
-
-const VALIDATION = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
 type ListStepOptions<Values> = StepValues<Values> & {
   step: StepKey;
@@ -49,7 +47,10 @@ export function useListStep<Values>(options: ListStepOptions<Values>) {
     onRefused: (failure) =>
       setRefusal(
         failure.isValidation
-          ? { message: VALIDATION, problems: failure.validationErrors.map((error) => named(error, labelOf)) }
+          ? {
+              message: INVALID_FORM,
+              problems: failure.validationErrors.map((error) => named(error, labelOf)),
+            }
           : { message: options.failureText(failure), problems: [] },
       ),
   });

@@ -22,7 +22,7 @@ import { useSession } from "../../../session/queries.ts";
 import { useFormMutation } from "../../../shell/use-form-mutation.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorSummary, jumpToField } from "../../../ui/error-summary.tsx";
+import { ErrorSummary, INVALID_FORM, jumpToField } from "../../../ui/error-summary.tsx";
 import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { PropertyField } from "../informations/property-field.tsx";
@@ -37,8 +37,6 @@ import {
   type Values,
   validateValues,
 } from "./new-requirement.ts";
-
-const REFUSED = "Des erreurs de validation ont été détectées. Veuillez corriger les champs indiqués.";
 
 type CreateFormProps = {
   formId: string;
@@ -78,7 +76,7 @@ export function CreateForm({ formId, definitions, known, creation, given }: Crea
       asked.some(({ name }) => name === propertyOf(field)),
     );
     setProblems(Object.fromEntries(known.map(({ field, message }) => [propertyOf(field), message])));
-    setFailure(known.length < error.validationErrors.length ? messageOf(error) : REFUSED);
+    setFailure(known.length < error.validationErrors.length ? messageOf(error) : INVALID_FORM);
   }
 
   function submit(event: FormEvent) {
@@ -89,7 +87,7 @@ export function CreateForm({ formId, definitions, known, creation, given }: Crea
     setProblems(checked.problems);
     // Remounted, so that it takes the focus again.
     setFailure(null);
-    if (wrong) return void setTimeout(() => setFailure(REFUSED));
+    if (wrong) return void setTimeout(() => setFailure(INVALID_FORM));
     creation.mutate(() => validateValues(asked, latest.current).properties, {
       onSuccess: draft.clear,
       onError: refuse,
