@@ -88,7 +88,7 @@ describe("the listings of a site", () => {
         energyValue: 140,
         gesClass: null,
         gesValue: null,
-        text: "Classe climat : non communiquée, diagnostic en cours.",
+        text: "Classe climat\u202f: non communiquée, diagnostic en cours.",
       },
       broker: { name: "Camille Essai" },
     });
