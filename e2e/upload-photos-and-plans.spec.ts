@@ -142,7 +142,7 @@ test("an upload without a connection resumes once it is back", async ({ page, co
       .locator("input")
       .setInputFiles([await aPicture(page, "Cour.jpg", "olive")]);
     await expect(section(page, "Photos").getByRole("alert")).toContainText("connexion interrompue");
-    await section(page, "Photos").getByRole("button", { name: "Réessayer", exact: true }).click();
+    await section(page, "Photos").getByRole("button", { name: "Réessayer l’envoi de Cour.jpg" }).click();
     await expect(tiles(page, "Photos")).toHaveCount(2);
     expect(addresses).toHaveLength(1);
   });
