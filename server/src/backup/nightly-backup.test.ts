@@ -75,7 +75,7 @@ it("notes why it failed, and tries again an hour later", async () => {
   expect(readdirSync(to)).toHaveLength(1);
 });
 
-it("makes up for one whose process ended, and leaves a running one alone", async () => {
+it("retries a backup whose process ended, and not one that is running", async () => {
   await db.run(
     sql`insert into backup_nights (night, started_at) values ('2026-11-24', '2026-11-24T01:00:00Z')`,
   );

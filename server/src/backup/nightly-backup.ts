@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { isBackupRunning } from "../db/backup-lock.ts";
 import type { Database } from "../db/database.ts";
 import type { FileStore } from "../providers/file-store/port.ts";
-import { openDestination } from "./destination.ts";
+import { type Destination, openDestination } from "./destination.ts";
 import { silentProgress } from "./progress.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -40,6 +40,13 @@ const isNightly = (name: string): boolean => /^plateau-\d{4}-\d{2}-\d{2}-\d{4}\.
 /** Of a killed process: only one backup is made at a time. */
 const isAbandoned = (name: string): boolean => /^\.plateau-.*\.part$/.test(name);
 
+/** Names sort by time. */
+const removeOld = async (destination: Destination, keep: number): Promise<void> => {
+  const names = await destination.names();
+  const old = names.filter(isNightly).sort().slice(0, -keep);
+  for (const name of [...old, ...names.filter(isAbandoned)]) await destination.remove(name);
+};
+
 type Result = { name: string; bytes: number; files: number; missingFiles: number };
 
 export type NightlyParts = {
@@ -49,25 +56,19 @@ export type NightlyParts = {
   config: Pick<Config, "backup" | "bucket">;
 };
 
-/** Names sort by time. @throws where backups may be written but not removed: what is written stays good */
-const removeOld = async ({ config }: NightlyParts): Promise<void> => {
-  const { to = "", keep } = config.backup;
-  try {
-    const destination = await openDestination(to, config);
-    const names = await destination.names();
-    const old = names.filter(isNightly).sort().slice(0, -keep);
-    for (const name of [...old, ...names.filter(isAbandoned)]) await destination.remove(name);
-  } catch (cause) {
-    throw new Error("The backup is written, but old ones could not be removed", { cause });
-  }
-};
+/** What is written stays good where old backups may not be removed. */
+type Written = { result: Result; removalFailure: unknown };
 
-const backUp = async ({ url, fileStore, config }: NightlyParts, name: string, now: Date): Promise<Result> => {
-  const { to = "", passphrase } = config.backup;
+const backUp = async (
+  { url, fileStore, config }: NightlyParts,
+  name: string,
+  now: Date,
+): Promise<Written> => {
+  const { to = "", keep, passphrase } = config.backup;
   const destination = await openDestination(to, config);
   const snapshot = await openSnapshot(url);
   try {
-    return await destination.write(name, async (output) => {
+    const result = await destination.write(name, async (output) => {
       let bytes = 0;
       const gauge = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -88,6 +89,9 @@ const backUp = async ({ url, fileStore, config }: NightlyParts, name: string, no
       await arrived;
       return { name, bytes, ...counts };
     });
+    // Before the lock is freed: the draft of another backup is not abandoned.
+    const removalFailure = await removeOld(destination, keep).catch((error: unknown) => error);
+    return { result, removalFailure };
   } finally {
     await snapshot.close();
   }
@@ -103,9 +107,10 @@ export const backUpAtNight = async (parts: NightlyParts, now: Date): Promise<Res
   if (!config.backup.to || hour < FIRST_HOUR || !(await claim(db, night, now))) return undefined;
   const time = `${String(hour).padStart(2, "0")}${minute}`;
   const name = `${PREFIX}${night}-${time}.tar.gz${config.backup.passphrase ? ".age" : ""}`;
-  let result: Result;
+  let written: Written;
   try {
-    result = await backUp(parts, name, now);
+    written = await backUp(parts, name, now);
+    const { result } = written;
     await db.run(sql`
       update backup_nights set finished_at = now(), name = ${name}, bytes = ${result.bytes}, files = ${result.files},
         missing_files = ${result.missingFiles}
@@ -117,7 +122,9 @@ export const backUpAtNight = async (parts: NightlyParts, now: Date): Promise<Res
       update backup_nights set finished_at = now(), error = ${message.slice(0, 500)} where night = ${night}`);
     throw error;
   }
-  await removeOld(parts);
+  const { result, removalFailure } = written;
+  if (removalFailure)
+    throw new Error("The backup is written, but old ones could not be removed", { cause: removalFailure });
   return result;
 };
 
