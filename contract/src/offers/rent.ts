@@ -22,6 +22,28 @@ export const salePerSqm = (price: number, surface: number): number =>
 export const priceFields = ["rentPerMonth", "rentPerSqmPerYear", "salePrice", "salePerSqm"] as const;
 export type PriceField = (typeof priceFields)[number];
 
+/** A whole price and its rate, each computed from the other and the surface. */
+export type PricePair = {
+  whole: PriceField;
+  rate: PriceField;
+  toWhole: (rate: number, surface: number) => number;
+  toRate: (whole: number, surface: number) => number;
+};
+
+export const pricePairs: readonly PricePair[] = [
+  { whole: "rentPerMonth", rate: "rentPerSqmPerYear", toWhole: rentPerMonth, toRate: rentPerSqmPerYear },
+  { whole: "salePrice", rate: "salePerSqm", toWhole: salePrice, toRate: salePerSqm },
+];
+
+export const pairOf = (field: PriceField): PricePair =>
+  pricePairs.find(({ whole, rate }) => whole === field || rate === field) as PricePair;
+
+/** Whole of a rate, rate of a whole. */
+export const counterpartOf = (field: PriceField): PriceField => {
+  const { whole, rate } = pairOf(field);
+  return field === whole ? rate : whole;
+};
+
 /** `unknown`: stored before origins were. */
 export const priceOrigins = ["given", "computed", "unknown"] as const;
 type PriceOrigin = (typeof priceOrigins)[number];

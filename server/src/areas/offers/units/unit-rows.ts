@@ -1,5 +1,10 @@
 import type { ValidationError } from "@plateau/contract/api/errors.ts";
-import { type PriceField, type PriceOrigins, priceFields } from "@plateau/contract/offers/rent.ts";
+import {
+  counterpartOf,
+  type PriceField,
+  type PriceOrigins,
+  priceFields,
+} from "@plateau/contract/offers/rent.ts";
 import type { Unit, UnitInput } from "@plateau/contract/offers/unit.ts";
 import { availabilityDateOf } from "../input-rules.ts";
 import type { UnitRow } from "./storage.ts";
@@ -10,18 +15,10 @@ const price = (value: number | null | undefined): number | null => value || null
 
 type StoredPrices = Pick<UnitRow, PriceField>;
 
-/** A whole price and its rate: each can be computed from the other and the surface. */
-const counterparts: Readonly<Record<PriceField, PriceField>> = {
-  rentPerMonth: "rentPerSqmPerYear",
-  rentPerSqmPerYear: "rentPerMonth",
-  salePrice: "salePerSqm",
-  salePerSqm: "salePrice",
-};
-
-/** A stored price that was computed from what changes now. Left out, it is computed anew whenever it is read. */
+/** Computed from a value that this save changes. It is then not stored, but computed on each read. */
 const isOutdated = (field: PriceField, given: Given, known: Unit | undefined): boolean => {
   if (!known || given[field] !== undefined || known.priceOrigins[field] !== "computed") return false;
-  const source = counterparts[field];
+  const source = counterpartOf(field);
   const isChanged = (name: PriceField | "surface") =>
     given[name] !== undefined && given[name] !== known[name];
   return isChanged(source) || (known[source] !== null && isChanged("surface"));

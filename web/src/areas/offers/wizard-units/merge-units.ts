@@ -1,16 +1,17 @@
 import type { PropertyType } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
+import { type PricePair, pricePairs } from "@plateau/contract/offers/rent.ts";
 import { mergeLists, type TakesTheirs } from "../../../record/three-way-merge.ts";
 import type { DescribeClash } from "../../../record/use-merging-save.ts";
 import { cellText } from "./cell-text.ts";
 import { columnsFor } from "./unit-columns.ts";
-import { fillComputed, isDerived, pricePairs } from "./unit-prices.ts";
+import { fillComputed, isDerived } from "./unit-prices.ts";
 import { newUnitRow, type UnitRow } from "./unit-row.ts";
 
 type Versions = Record<"base" | "mine" | "theirs", UnitRow[]>;
 
 /** A price and its rate count as one, with their origins; the one that derives from the other is left out. */
-const pairItem = (row: UnitRow, { whole, rate }: (typeof pricePairs)[number]) => {
+const pairItem = (row: UnitRow, { whole, rate }: PricePair) => {
   const fields = [whole, rate];
   return {
     texts: fields.map((field) => (isDerived(row, field) ? "" : row[field])),
@@ -23,7 +24,7 @@ const pairItem = (row: UnitRow, { whole, rate }: (typeof pricePairs)[number]) =>
 };
 type PairItem = ReturnType<typeof pairItem>;
 
-const [rentPair, salePair] = pricePairs as [(typeof pricePairs)[number], (typeof pricePairs)[number]];
+const [rentPair, salePair] = pricePairs as [PricePair, PricePair];
 
 const asItem = (row: UnitRow) => {
   const {

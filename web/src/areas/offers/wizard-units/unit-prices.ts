@@ -1,27 +1,12 @@
 import { parseNumber } from "@plateau/contract/format/number.ts";
 import {
+  counterpartOf,
   type PriceField,
-  rentPerMonth,
-  rentPerSqmPerYear,
-  salePerSqm,
-  salePrice,
+  type PricePair,
+  pairOf,
+  pricePairs,
 } from "@plateau/contract/offers/rent.ts";
 import { numberText, type UnitRow } from "./unit-row.ts";
-
-type PricePair = {
-  whole: PriceField;
-  rate: PriceField;
-  toWhole: (rate: number, surface: number) => number;
-  toRate: (whole: number, surface: number) => number;
-};
-
-export const pricePairs: readonly PricePair[] = [
-  { whole: "rentPerMonth", rate: "rentPerSqmPerYear", toWhole: rentPerMonth, toRate: rentPerSqmPerYear },
-  { whole: "salePrice", rate: "salePerSqm", toWhole: salePrice, toRate: salePerSqm },
-];
-
-const pairOf = (field: PriceField): PricePair =>
-  pricePairs.find(({ whole, rate }) => whole === field || rate === field) as PricePair;
 
 /** 0 when empty or unreadable. */
 export const amountOf = (text: string): number => parseNumber(text) ?? 0;
@@ -31,9 +16,8 @@ export const amountOf = (text: string): number => parseNumber(text) ?? 0;
  * changed, and the whole now comes from it.
  */
 export const isDerived = (row: UnitRow, field: PriceField): boolean => {
-  const { whole, rate } = pairOf(field);
-  const other = field === whole ? rate : whole;
-  if (!row.computed.includes(field) || !(amountOf(row[other]) > 0)) return false;
+  const { whole } = pairOf(field);
+  if (!row.computed.includes(field) || !(amountOf(row[counterpartOf(field)]) > 0)) return false;
   return field === whole || !row.computed.includes(whole);
 };
 
@@ -73,7 +57,7 @@ const computeOther = (row: UnitRow, pair: PricePair, from: PriceField): UnitRow 
 
 /** The price typed last is given, and the other computed; without a surface both stay as typed. */
 const typePrice = (before: UnitRow, row: UnitRow, pair: PricePair, field: PriceField): UnitRow => {
-  const other = field === pair.whole ? pair.rate : pair.whole;
+  const other = counterpartOf(field);
   const typed = setPrice(row, field, row[field], "given");
   if (amountOf(row.surface) > 0) return computeOther(typed, pair, field);
   return isDerived(before, other) ? setPrice(typed, other, "", "computed") : typed;
@@ -81,7 +65,7 @@ const typePrice = (before: UnitRow, row: UnitRow, pair: PricePair, field: PriceF
 
 /** An emptied price is computed again when the other one stands on its own; otherwise both are empty. */
 const clearPrice = (before: UnitRow, row: UnitRow, pair: PricePair, field: PriceField): UnitRow => {
-  const other = field === pair.whole ? pair.rate : pair.whole;
+  const other = counterpartOf(field);
   const cleared = setPrice(row, field, row[field], "given");
   if (isDerived(before, other)) return setPrice(cleared, other, "", "computed");
   const unreadable = parseNumber(row[field]) === undefined;
