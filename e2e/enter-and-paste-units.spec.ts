@@ -163,7 +163,7 @@ test("a block copied from a spreadsheet is previewed, with its unreadable cells,
   await page.getByRole("button", { name: "Ajouter un lot" }).click();
   await page.getByTitle("Supprimer le lot 3").click();
   const left = page.getByRole("dialog", { name: "Lot 3 supprimé" });
-  // Under the pointer a toast does not go by itself.
+  // A toast does not close by itself while the pointer is over it.
   await left.hover();
   await page.getByRole("button", { name: "Continuer", exact: true }).press("Enter");
   await expect(page).toHaveURL(/edit-medias$/);

@@ -182,7 +182,7 @@ test("a rejected offer leaves the list, can be undone, and is shown on request",
   await page.getByRole("switch", { name: "Afficher les offres rejetées" }).click();
   await expect(card).toHaveCount(0);
   await reread;
-  // It only leaves the list: there is nothing to undo. Asked once, because a toast goes by itself.
+  // Hiding is no rejection, so no toast. Checked once: a retry would pass when a wrong toast closes by itself.
   expect(await page.getByText("Offre rejetée", { exact: true }).count()).toBe(0);
 });
 

@@ -114,9 +114,7 @@ test("the map returns after a network cut", async ({ page, context }) => {
   await back;
 });
 
-test("a map whose style could not be read is read again on request, then outlasts another failure", async ({
-  page,
-}) => {
+test("a map style that failed loads on retry, and a later failure keeps the map", async ({ page }) => {
   const style = "**/api/map-style?*";
   await failRequests(page, style, { status: 503 });
   await signIn(page, "courtier", around);

@@ -280,10 +280,7 @@ test("the rent of an only unit is edited in the table, and unreadable text is ne
   await expect(page.getByText("Aucun plan disponible")).toBeVisible();
 });
 
-test("the rent of a unit whose origin is not known is shown in its cell, and not lost", async ({
-  page,
-  baseURL,
-}) => {
+test("the rent cell shows a rent of unknown origin and keeps it", async ({ page, baseURL }) => {
   await newBroker(page, baseURL);
   const { id } = await newOffer(page);
   const { items } = (await (await page.request.get(`/api/real-estates/${id}/buildings`)).json()) as {

@@ -116,7 +116,7 @@ describe("checkPropertyValue", () => {
   });
 });
 
-describe("an option whose value has blanks around it", () => {
+describe("an option whose value starts or ends with a space", () => {
   const options = [
     { value: "bureaux ", label: "Bureaux" },
     { value: " commerce", label: "Commerce" },

@@ -69,7 +69,7 @@ const checkNumber = ({ numberFormat }: PropertyDefinition, text: string): Checke
 
 type Options = readonly Pick<PropertyDefinition["options"][number], "value">[];
 
-/** CRMs have options with blanks around their value, and refuse them without. */
+/** Some options of a CRM start or end with a space, and the CRM refuses them without it. */
 const optionValue = (options: Options, chosen: string): string =>
   (
     options.find(({ value }) => value === chosen) ??

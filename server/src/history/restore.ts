@@ -78,7 +78,7 @@ const pastValues = async (
 };
 
 /** Of records and parts whose own deletion is audited. */
-const auditedKinds: Partial<Record<HistoryPart, string>> = {
+const auditedObjects: Partial<Record<HistoryPart, string>> = {
   offer: "real-estates",
   unit: "units",
   building: "buildings",
@@ -91,7 +91,7 @@ export const auditRestored = ({ db, requestInfo }: RestoreCtx, pasts: readonly P
   requestInfo.auditDeletions(
     db,
     pasts.flatMap(({ part, partId, recordId, action, values }) => {
-      const objectKind = auditedKinds[part];
+      const objectKind = auditedObjects[part];
       const isGone = action === "created" || (action === "changed" && values.deletedAt !== undefined);
       const objectId = part === "unit" || part === "building" ? partId : recordId;
       return objectKind && isGone ? [{ objectKind, objectId }] : [];

@@ -44,7 +44,7 @@ describe("a mention of a person", () => {
     );
   });
 
-  it("is replaced whatever numbers stand beside it, and they stay", () => {
+  it("is replaced next to other numbers, which are kept", () => {
     const writings = [
       "0639981234",
       "06 39 98 12 34",

@@ -38,7 +38,7 @@ const whole = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${pattern
 const SEPARATORS = "[\\s.()/-]*";
 const spaced = (digits: string): string => [...digits].join(SEPARATORS);
 
-/** However it is written, and whatever number stands beside it: only a digit that touches it makes it another. */
+/** Any notation, also next to another number. A digit directly before or after makes it a different number. */
 const phonePattern = (digits: string): string => {
   const abroad = `(?:\\+|(?<!\\d)${spaced("00")})${SEPARATORS}`;
   const start = digits.startsWith("0")

@@ -15,7 +15,7 @@ export type SourceRow = {
 };
 
 const requirementTitle = sql`coalesce(r.properties ->> ${propertyNames.name}, 'Demande ' || r.id)`;
-/** Not the JSON itself, whose `\n` would touch the word that begins a line. */
+/** The string values: in JSON text a line break is `\n`, whose `n` would join the first word of the line. */
 const textsIn = (json: Sql): Sql => sql`array(
   select text #>> '{}' from jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') text)`;
 const personName = sql`trim(p.firstname || ' ' || p.lastname)`;

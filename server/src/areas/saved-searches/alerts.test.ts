@@ -113,7 +113,7 @@ describe("an alert at once", () => {
     expect(await alertsOf(broker)).toHaveLength(2);
   });
 
-  it("tells of offers that are published in bulk, or whose bulk deletion is undone", async () => {
+  it("tells of offers that are published in bulk", async () => {
     const broker = await someone();
     await newSearch(broker, { name: "420 m²", criteria: officesOf(420), alert: "at-once" });
     const published = [];

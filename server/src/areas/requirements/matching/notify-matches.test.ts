@@ -65,7 +65,7 @@ describe("the owner of an open requirement", () => {
     expect(await notificationsOf(owner)).toHaveLength(1);
   });
 
-  it("is told the rent as the offer gives it", async () => {
+  it("includes the rent with the offer's taxes and charges", async () => {
     const { owner, surface, properties } = await newOwner();
     await newRequirement(broker, properties);
     await publishedOffice(broker, { surface }, { rentalTermsPriceUnit: "vat_excl_charges_incl" });
