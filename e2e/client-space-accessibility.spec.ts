@@ -1,9 +1,16 @@
+import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { newBroker } from "./new-colleague.ts";
 import { aClient, aSelection, choice, openSpace } from "./new-space.ts";
 
 test.use({ drawsMaps: true });
+
+const isWithin = async (inner: Locator, outer: Locator): Promise<boolean> => {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!a || !b) return false;
+  return a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
+};
 
 for (const [width, colorScheme] of [
   [1440, "light"],
@@ -26,6 +33,9 @@ for (const [width, colorScheme] of [
     await marker.press("Enter");
     const links = map.getByRole("link", { name: /Plateau numéro/ });
     await expect(links).toHaveCount(2);
+    await expect
+      .poll(() => isWithin(map.locator(".maplibregl-popup"), map), "the whole popup is on the map")
+      .toBe(true);
     expect(await violations(client, { within: ".maplibregl-popup" })).toEqual([]);
     await links.last().press("Escape");
     await expect(links).toHaveCount(0);
