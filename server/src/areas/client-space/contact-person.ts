@@ -2,10 +2,9 @@ import { ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
-import { CrmUnavailable } from "../../providers/crm/port.ts";
-import { unlessAway } from "../requirements/matching/judged-units.ts";
+import { unlessAway } from "../../providers/unless-away.ts";
 import { userIdOfOwner } from "../requirements/owners.ts";
-import { askBriefly } from "./crm-patience.ts";
+import { askBriefly } from "./ask-crm-briefly.ts";
 import { brokenLink } from "./space-access.ts";
 import { firstEnabledPerson, type Space } from "./storage.ts";
 
@@ -17,15 +16,9 @@ export const requirementOfSpace = async (
   ctx: PublicCtx<"crm">,
   { requirementId }: Space,
 ): Promise<Requirement | undefined> => {
-  try {
-    const requirement = await askBriefly(ctx, () => ctx.crm.get(requirementId));
-    if (!requirement || requirement.archived) throw brokenLink();
-    return requirement;
-  } catch (error) {
-    // `unlessAway` would not tell this from a requirement that is gone.
-    if (error instanceof CrmUnavailable) return undefined;
-    throw error;
-  }
+  const found = await unlessAway(askBriefly(ctx, async () => (await ctx.crm.get(requirementId)) ?? "gone"));
+  if (found === "gone" || found?.archived) throw brokenLink();
+  return found;
 };
 
 export const ownerUserIdOf = async (

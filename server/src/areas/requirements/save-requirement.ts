@@ -8,8 +8,8 @@ import { type Ctx, inOneTransaction } from "../../ctx.ts";
 import { recordExternalRequirement } from "../../history/record-external.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
+import { unlessAway } from "../../providers/unless-away.ts";
 import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
-import { unlessAway } from "./matching/judged-units.ts";
 import { ownerIdOfEmail } from "./owners.ts";
 
 const ARCHIVED = "Cette demande est archivée\u202f: elle ne se modifie plus.";

@@ -2,20 +2,9 @@ import type { Judged } from "@plateau/contract/requirements/match.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import type { PublicCtx } from "../../../ctx.ts";
-import { CrmUnavailable } from "../../../providers/crm/port.ts";
-import { GeocoderUnavailable } from "../../../providers/geocoder/port.ts";
+import { unlessAway } from "../../../providers/unless-away.ts";
 import { matchableOffers } from "../../offers/matching/best-offers.ts";
 import { criteriaWithZones } from "./requirement-criteria.ts";
-
-/** Undefined while the CRM or the geocoder is away: what is shown to clients does not wait for them. */
-export const unlessAway = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof CrmUnavailable || error instanceof GeocoderUnavailable) return undefined;
-    throw error;
-  }
-};
 
 export type JudgedUnits = ReadonlyMap<string, Judged>;
 

@@ -3,9 +3,9 @@ import type { RequirementCriteria, Zone } from "@plateau/contract/requirements/c
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import type { Ctx } from "../../../ctx.ts";
+import { unlessAway } from "../../../providers/unless-away.ts";
 import { bestOffers, matchableOffers } from "../../offers/matching/best-offers.ts";
 import { offerSummaries } from "../../offers/storage.ts";
-import { unlessAway } from "./judged-units.ts";
 import { linkedOffers, rejectedIds } from "./links.ts";
 import { criteriaWithZones, requirementOr404 } from "./requirement-criteria.ts";
 

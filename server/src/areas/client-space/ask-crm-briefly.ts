@@ -1,10 +1,10 @@
 import type { PublicCtx } from "../../ctx.ts";
 import { type Crm, CrmUnavailable } from "../../providers/crm/port.ts";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Then one client waits for it again. */
 const AWAY_MS = 10_000;
-const HANGS = "Le CRM ne répond pas";
+const NO_ANSWER = "Le CRM ne répond pas";
 
 const awayUntil = new WeakMap<Crm, number>();
 
@@ -18,13 +18,13 @@ export const askBriefly = async <T>(
   ask: () => Promise<T>,
 ): Promise<T> => {
   if (crm.own) return ask();
-  if (now.getTime() < (awayUntil.get(crm) ?? 0)) throw new CrmUnavailable(HANGS);
+  if (now.getTime() < (awayUntil.get(crm) ?? 0)) throw new CrmUnavailable(NO_ANSWER);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      awayUntil.set(crm, now.getTime() + PATIENCE_MS + AWAY_MS);
-      reject(new CrmUnavailable(HANGS));
-    }, PATIENCE_MS);
+      awayUntil.set(crm, now.getTime() + TIMEOUT_MS + AWAY_MS);
+      reject(new CrmUnavailable(NO_ANSWER));
+    }, TIMEOUT_MS);
   });
   try {
     return await Promise.race([ask(), late]);
