@@ -216,7 +216,7 @@ test("the map is focused, navigated and left by keyboard", async ({ page }) => {
 });
 
 /** What a caller says, typed at four keys a second, takes eight seconds. */
-const MOST_KEYS = 32;
+const MAX_KEYS = 32;
 
 test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alone while the caller waits", async ({
   page,
@@ -247,7 +247,7 @@ test("300 to 400 m² to buy near line 13 under 3 M€ are found by keyboard alon
   await type("3M");
   await press("Enter");
   await expect(page).toHaveURL(/list\?surfaceMin=300&surfaceMax=400&priceMax=3000000&stationLine=metro-13$/);
-  expect(keys).toBeLessThanOrEqual(MOST_KEYS);
+  expect(keys).toBeLessThanOrEqual(MAX_KEYS);
 
   const ofLine = / · M.([\d, ]+, )?13.*min à pied \(estimation\)/;
   await expect(offerCards(page).filter({ hasNotText: ofLine })).toHaveCount(0);

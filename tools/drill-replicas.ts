@@ -23,7 +23,7 @@ import {
  */
 /** What Patroni and its like take to be sure that a primary is lost. */
 const DETECTION_MS = 1000;
-const PATIENCE_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export const missingProgram = (): string | undefined => {
   if (!existsSync(join(PROGRAMS, "postgres"))) return "PostgreSQL 15 of Debian";
@@ -86,7 +86,7 @@ export const runDrill = async (seconds: number, ports: DrillPorts): Promise<Dril
     const promoted = performance.now();
     await replica.ask("select pg_promote()");
     while (!load.successes.some((at) => at > promoted)) {
-      if (performance.now() > promoted + PATIENCE_MS)
+      if (performance.now() > promoted + MAX_WAIT_MS)
         throw new Error(`Plateau did not come back after the switch: ${load.failures.at(-1)?.what}`);
       await sleep(20);
     }

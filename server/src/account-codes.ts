@@ -7,7 +7,7 @@ import { hashPassword, type PasswordCost, verifyPassword } from "./passwords.ts"
 export type CodePurpose = "password-reset" | "confirmation";
 
 const LIFETIME_MS = retentionMs("accountCode");
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 type Terms = { accountId: string; purpose: CodePurpose; now: Date };
 
@@ -36,7 +36,7 @@ export const verifyCode = async (
 ): Promise<VerifiedCode | undefined> => {
   const row = await db.row<{ accountId: string; codeHash: string }>(sql`
     update account_codes set attempts = attempts + 1
-    where account_id = ${accountId} and purpose = ${purpose} and attempts < ${MOST_ATTEMPTS} and expires_at > ${now}
+    where account_id = ${accountId} and purpose = ${purpose} and attempts < ${MAX_ATTEMPTS} and expires_at > ${now}
     returning account_id "accountId", code_hash "codeHash"`);
   const right = await verifyPassword(code, row?.codeHash ?? null, cost);
   return row && right ? { ...row, purpose } : undefined;

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** `to`: a folder or `s3://bucket/prefix`, for a backup each night; `keep` of them stay. */
 export type BackupConfig = { to: string | undefined; keep: number; passphrase: string | undefined };
 
-export const SHORTEST_PASSPHRASE = 12;
+export const MIN_PASSPHRASE_LENGTH = 12;
 
 export const backupEnvironment = {
   BACKUP_TO: z
@@ -18,8 +18,8 @@ export const backupEnvironment = {
   BACKUP_PASSPHRASE: z
     .string()
     .min(
-      SHORTEST_PASSPHRASE,
-      `doit avoir au moins ${SHORTEST_PASSPHRASE} caractères (${SHORTEST_PASSPHRASE} characters at least)`,
+      MIN_PASSPHRASE_LENGTH,
+      `doit avoir au moins ${MIN_PASSPHRASE_LENGTH} caractères (${MIN_PASSPHRASE_LENGTH} characters at least)`,
     )
     .optional(),
 };

@@ -24,10 +24,10 @@ const clientOn = (db: Db) => ({
   },
 });
 
-const LONGEST_S = retentionMs("rateLimit") / 1000;
+const MAX_SECONDS = retentionMs("rateLimit") / 1000;
 
 const limiterOn = (db: Db, { most, seconds }: RateLimit): RateLimiterPostgres => {
-  if (seconds > LONGEST_S) throw new Error("A rate limit outlasts what the register of personal data says");
+  if (seconds > MAX_SECONDS) throw new Error("A rate limit outlasts what the register of personal data says");
   return new RateLimiterPostgres({
     storeClient: clientOn(db),
     storeType: "pool",

@@ -37,10 +37,10 @@ describe("retries", () => {
     expect(at).toEqual([0, 10]);
   });
 
-  it("never begin a wait that patience does not cover", async () => {
+  it("never begin a wait that would exceed the total timeout", async () => {
     const { at, outcome } = failing({
       attempts: 9,
-      patienceMs: 30_000,
+      totalTimeoutMs: 30_000,
       waitMs: (_, tried) => 10_000 * tried,
     });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -56,7 +56,7 @@ describe("retries", () => {
         if (left.length < 3) throw new Error("again");
         return "done";
       },
-      { attempts: 3, patienceMs: 1_000, waitMs: () => 300 },
+      { attempts: 3, totalTimeoutMs: 1_000, waitMs: () => 300 },
     );
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await work).toBe("done");

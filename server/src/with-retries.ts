@@ -3,17 +3,17 @@ import { DelegateBackoff, handleWhen, retry } from "cockatiel";
 type RetryOptions = {
   attempts: number;
   /** All attempts and waits together. */
-  patienceMs?: number;
+  totalTimeoutMs?: number;
   /** The wait after the attempt `tried` (from 1) failed; undefined when a retry is pointless. */
   waitMs: (error: unknown, tried: number) => number | undefined;
 };
 
-/** Runs `work` again after its failures; a wait that would exceed `patienceMs` ends it at once. */
+/** Runs `work` again after its failures; a wait that would exceed `totalTimeoutMs` ends it at once. */
 export const withRetries = <T>(
   work: (leftMs: () => number) => Promise<T>,
-  { attempts, patienceMs = Number.POSITIVE_INFINITY, waitMs }: RetryOptions,
+  { attempts, totalTimeoutMs = Number.POSITIVE_INFINITY, waitMs }: RetryOptions,
 ): Promise<T> => {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + totalTimeoutMs;
   const leftMs = () => end - performance.now();
   let tried = 0;
   let nextWaitMs = 0;

@@ -4,10 +4,10 @@ import { type Scope, scopes } from "../api/scopes.ts";
 import { addDays, dayInParis } from "../format/date.ts";
 import { fromParisInput } from "../format/paris-time.ts";
 
-const LONGEST_DAYS = 731;
+const MAX_DAYS = 731;
 
 /** The last day that a key may end on, `2028-11-20`. */
-export const lastExpiryDay = (now: Date): string => addDays(dayInParis(now), LONGEST_DAYS);
+export const lastExpiryDay = (now: Date): string => addDays(dayInParis(now), MAX_DAYS);
 
 export const apiKeyInputSchema = z.strictObject({
   name: z.string().trim().min(1, "Le nom est obligatoire").max(100),

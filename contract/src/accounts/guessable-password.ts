@@ -21,7 +21,7 @@ export const passwordStems = (password: string): string[] => {
   return [...new Set([...stems, lettersOf(text)])].filter((stem) => stem.length > 0);
 };
 
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** Words of names and e-mails that are long enough to matter; the ending of a domain is none. */
 export const accountWords = (texts: readonly (string | null)[]): string[] => {
@@ -29,7 +29,7 @@ export const accountWords = (texts: readonly (string | null)[]): string[] => {
     const plain = withoutAccents(text ?? "").replace(/(@.*)\.[^.]*$/, "$1");
     return plain.split("@").flatMap((part) => [...part.split(/\P{L}+/u), lettersOf(part)]);
   });
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
+  return [...new Set(words)].filter((word) => word.length >= MIN_WORD_LENGTH);
 };
 
 /** Whether a password is a common one or contains a word of its account. */

@@ -90,16 +90,16 @@ export const uploadedPictureSchema = z.strictObject({ s3Key: z.string().min(1).m
 export const unsupportedPicture = "Type de fichier non supporté";
 export const oversizePicture = `La photo dépasse la taille maximale de ${MAX_PICTURE_MEGABYTES}\u00a0Mo`;
 
-const MOST_COLUMNS = 50;
+const MAX_COLUMNS = 50;
 const columnSchema = z.string().min(1).max(40);
 
 /** Column ids in their order; widths in pixels of those that are not the usual ones. */
 const tableLayoutSchema = z.strictObject({
-  order: z.array(columnSchema).max(MOST_COLUMNS),
-  hidden: z.array(columnSchema).max(MOST_COLUMNS),
+  order: z.array(columnSchema).max(MAX_COLUMNS),
+  hidden: z.array(columnSchema).max(MAX_COLUMNS),
   widths: z
     .array(z.strictObject({ column: columnSchema, pixels: z.number().min(40).max(800) }))
-    .max(MOST_COLUMNS),
+    .max(MAX_COLUMNS),
 });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
 

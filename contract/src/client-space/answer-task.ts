@@ -8,7 +8,7 @@ export type AnswerTask = { title: string; content: string; priority: "high" | "m
 
 export type ClientRequest = Extract<ClientAnswer, "visit" | "information">;
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 const wordings: Record<ClientRequest, { title: string; priority: AnswerTask["priority"] }> = {
   visit: { title: "Organiser une visite", priority: "high" },
@@ -39,7 +39,7 @@ type AnswerTaskInput = {
 };
 
 const cut = (text: string): string =>
-  text.length > LONGEST_TITLE ? `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : text;
+  text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…` : text;
 
 /** The task that a client's request becomes, due on the next working morning. */
 export const answerTask = (

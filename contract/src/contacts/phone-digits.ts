@@ -11,10 +11,10 @@ export const phoneDigits = (written: string): string =>
     .replace(/^00+/, "");
 
 /** Fewer digits are an extension or a typing error. */
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /** Comparison key of a number; undefined when it is too short. */
 export const phoneKey = (written: string): string | undefined => {
   const digits = phoneDigits(written);
-  return digits.length >= FEWEST_DIGITS ? digits : undefined;
+  return digits.length >= MIN_DIGITS ? digits : undefined;
 };

@@ -7,9 +7,9 @@ const METRES_PER_MINUTE = 80;
 const DETOUR = 1.3;
 
 /** Minutes: stations farther away are neither shown nor searched. */
-export const LONGEST_WALK = 20;
+export const MAX_WALK_MINUTES = 20;
 /** Nearest first. */
-export const MOST_STATIONS = 3;
+export const MAX_STATIONS = 3;
 
 export const STATIONS_SOURCE = "Île-de-France Mobilités, mars 2025";
 
@@ -57,7 +57,7 @@ export const stationText = ({ name, lines, minutes }: Station): string =>
 export const noStationText = (stations: NearestStations): string | null => {
   if (stations === null) return "Stations inconnues à cette adresse";
   return stations.length === 0
-    ? `Aucune station à moins de ${LONGEST_WALK}${NARROW}min à pied (estimation)`
+    ? `Aucune station à moins de ${MAX_WALK_MINUTES}${NARROW}min à pied (estimation)`
     : null;
 };
 

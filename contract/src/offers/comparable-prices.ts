@@ -23,7 +23,7 @@ export const comparablePricesSchema = z.object({
 export type ComparablePrices = z.infer<typeof comparablePricesSchema>;
 
 /** Offers below which a range says nothing. */
-export const LEAST_COMPARABLE_OFFERS = 10;
+export const MIN_COMPARABLE_OFFERS = 10;
 
 /** Half of `low` or twice `high`: farther away is a typo or a wrong unit rather than an unusual price. */
 const FAR = 2;

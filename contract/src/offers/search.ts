@@ -3,7 +3,7 @@ import { isoDay } from "../api/fields.ts";
 import { pageOf, pageQuery } from "../api/operation.ts";
 import { zoneLevel } from "../geocoding/hierarchy.ts";
 import { drawnZoneLimits, parseDrawnZone, TOO_MANY_DRAWN_ZONES } from "../map/drawn-zone.ts";
-import { LONGEST_WALK, stationLineSchema } from "../map/stations.ts";
+import { MAX_WALK_MINUTES, stationLineSchema } from "../map/stations.ts";
 import {
   dpeClasses,
   mandateTypes,
@@ -107,7 +107,7 @@ export const searchQuerySchema = z
     divisible: required(),
     mandateType: z.enum(mandateTypes).optional(),
     /** Maximum minutes on foot to a station (estimate). Offers without known stations never match. */
-    stationMinutes: z.coerce.number().int().min(1).max(LONGEST_WALK).optional(),
+    stationMinutes: z.coerce.number().int().min(1).max(MAX_WALK_MINUTES).optional(),
     /** From a station of that line, such as `metro-13`; within 20 minutes on foot unless `stationMinutes` says less. */
     stationLine: stationLineSchema.optional(),
     /** Published on that day (Paris) or later, and still published. */

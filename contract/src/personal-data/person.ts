@@ -49,7 +49,7 @@ export const matchLabels: Record<Match, string> = {
 };
 
 /** Fewer digits would match within other numbers. */
-export const FEWEST_PHONE_DIGITS = 8;
+export const MIN_PHONE_DIGITS = 8;
 
 const part = (max: number) => z.string().trim().max(max).default("");
 
@@ -62,7 +62,7 @@ export const personSchema = z
       issues.addIssue({ code: "custom", path: ["lastname"], message: "Indiquez au moins deux lettres" });
     if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
       issues.addIssue({ code: "custom", path: ["email"], message: "Indiquez une adresse complète" });
-    if (phone && phoneDigits(phone).length < FEWEST_PHONE_DIGITS)
+    if (phone && phoneDigits(phone).length < MIN_PHONE_DIGITS)
       issues.addIssue({ code: "custom", path: ["phone"], message: "Indiquez le numéro entier" });
     if (!firstname && !lastname && !email && !phone)
       issues.addIssue({
@@ -77,13 +77,13 @@ const recordRef = z.strictObject({ kind: z.enum(recordKinds), id: z.string().min
 export type PersonRecordRef = z.infer<typeof recordRef>;
 
 /** At most this many are found of each kind, and chosen at once. */
-export const MOST_FOUND = 100;
-export const MOST_CHOSEN = 500;
+export const MAX_FOUND = 100;
+export const MAX_CHOSEN = 500;
 
 export const chosenRecordsSchema = z
   .array(recordRef)
   .min(1, "Choisissez au moins un résultat")
-  .max(MOST_CHOSEN);
+  .max(MAX_CHOSEN);
 
 export const foundRecordSchema = recordRef.extend({
   title: z.string(),

@@ -12,8 +12,8 @@ type Occupancy = {
   origin: string;
 };
 
-const LONGEST_NAME = 90;
-const LONGEST_PLACE = 60;
+const MAX_NAME_LENGTH = 90;
+const MAX_PLACE_LENGTH = 60;
 const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 
@@ -33,7 +33,7 @@ export const leaveNoticeTask = (
   { name, siren, entry, parcel, origin }: Occupancy,
   { leaveDate, leaveBasis, noticeDeadline, noticeForm }: LeaveWindow,
 ): LeaveNoticeTask => ({
-  title: `Congé possible avant le ${formatDate(noticeDeadline)}${NARROW}: ${cut(name, LONGEST_NAME)}, ${cut(parcel.address ?? `parcelle ${parcel.number}`, LONGEST_PLACE)}`,
+  title: `Congé possible avant le ${formatDate(noticeDeadline)}${NARROW}: ${cut(name, MAX_NAME_LENGTH)}, ${cut(parcel.address ?? `parcelle ${parcel.number}`, MAX_PLACE_LENGTH)}`,
   content: [
     `Parcelle${NARROW}: ${origin}/parcels/${parcel.number}`,
     ...(siren ? [`Société${NARROW}: ${origin}/companies/${siren}`] : []),

@@ -25,7 +25,7 @@ export type DemoSale = {
 /** Metres and years of the "prices nearby" figures. */
 const AROUND = 250;
 const YEARS = 10;
-const LEAST_YEARS = 9;
+const MIN_YEARS = 9;
 
 /** Euros per m² today, on the most expensive avenue. */
 const DEAREST = 24_000;
@@ -155,7 +155,7 @@ export const demoSales = (parcels: ReadonlyMap<DemoParcel, ParcelFullness>, toda
     const neighbour = around.find((other) => parcels.get(other) === "usual");
     if (parcels.get(parcel) === "full" && neighbour)
       salesOf.get(parcel)?.push({ ...saleOf({ random, parcel, today, yearsAgo: 3 }), soldWith: [neighbour] });
-    for (let yearsAgo = 1; yearsAgo <= YEARS && years.size < LEAST_YEARS; yearsAgo++) {
+    for (let yearsAgo = 1; yearsAgo <= YEARS && years.size < MIN_YEARS; yearsAgo++) {
       const year = String(Number(today.slice(0, 4)) - yearsAgo);
       const seller = random.pick(sellers.length > 0 ? sellers : [parcel]);
       if (years.has(year)) continue;

@@ -109,7 +109,7 @@ const openChecks = () => {
   };
 };
 
-const LARGEST_MANIFEST = 10_000_000;
+const MAX_MANIFEST_BYTES = 10_000_000;
 
 /**
  * Streams a backup. What precedes a list of checksums is unverified until the list has been read: verify the whole once
@@ -138,7 +138,7 @@ export const openBackup = async (
   type Member = NonNullable<Awaited<ReturnType<typeof next>>>;
 
   const wholeOf = async (member: Member): Promise<Buffer> => {
-    if (member.header.size > LARGEST_MANIFEST) throw damagedFile();
+    if (member.header.size > MAX_MANIFEST_BYTES) throw damagedFile();
     return buffer(member).catch((error: unknown) => {
       throw damagedFile(error);
     });

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { SHORTEST_PASSPHRASE } from "../backup-config.ts";
+import { MIN_PASSPHRASE_LENGTH } from "../backup-config.ts";
 import { BackupRefused } from "./backup-refused.ts";
 
 /** Shows nothing of what is typed. */
@@ -17,9 +17,9 @@ const ask = async (question: string): Promise<string> => {
 };
 
 const checkPassphrase = (passphrase: string): string => {
-  if (passphrase.length < SHORTEST_PASSPHRASE)
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH)
     throw new BackupRefused(
-      `La phrase secrète doit avoir au moins ${SHORTEST_PASSPHRASE} caractères (passphrase too short: ${SHORTEST_PASSPHRASE} characters at least).`,
+      `La phrase secrète doit avoir au moins ${MIN_PASSPHRASE_LENGTH} caractères (passphrase too short: ${MIN_PASSPHRASE_LENGTH} characters at least).`,
     );
   return passphrase;
 };

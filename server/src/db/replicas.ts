@@ -41,7 +41,7 @@ export type Replicas = {
 const LIMITS: DatabaseLimits = { ...APPLICATION_LIMITS, poolMs: 1000, silenceMs: 1000, aliveMs: 800 };
 
 /** A replica at rest gets a change within a millisecond or two. */
-const PATIENCE_MS = 40;
+const MAX_WAIT_MS = 40;
 const POLL_MS = 2;
 const WATCH_MS = 1000;
 
@@ -116,7 +116,7 @@ const openReplica = (url: string, primary: Database, slow: SlowStatements | unde
     },
     /** Asks again and again for a short time. A replica that is late then is left out until `watch` sees it close. */
     wait: async (position: number): Promise<boolean> => {
-      const reached = await reach(position, PATIENCE_MS);
+      const reached = await reach(position, MAX_WAIT_MS);
       if (!reached) isLate = true;
       return reached;
     },

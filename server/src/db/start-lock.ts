@@ -1,7 +1,7 @@
 import { connectTo } from "./hosts.ts";
 import { lockKeys } from "./lock-keys.ts";
 
-const PATIENCE_MS = 5000;
+const NOTICE_AFTER_MS = 5000;
 
 /**
  * One process at a time creates tables, queues and first data: others wait, however long it takes.
@@ -13,7 +13,7 @@ export const withStartLock = async <T>(
   { onWait }: { onWait: () => void },
 ): Promise<T> => {
   const client = await connectTo(url, { application_name: "plateau-start", keepAlive: true });
-  const waiting = setTimeout(onWait, PATIENCE_MS);
+  const waiting = setTimeout(onWait, NOTICE_AFTER_MS);
   try {
     await client.query("select pg_advisory_lock($1)", [lockKeys.start]);
     clearTimeout(waiting);

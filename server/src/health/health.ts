@@ -35,7 +35,7 @@ export type HealthParts = {
 const LIMIT_MS = 900;
 const FRESH_MS = 10_000;
 const FAULT_MS = 60_000;
-const LEAST_FREE_BYTES = 50_000_000;
+const MIN_FREE_BYTES = 50_000_000;
 
 type Outcome = Omit<PartState, "part">;
 
@@ -86,7 +86,7 @@ const checkMigrations = async (db: Database, known: readonly string[]): Promise<
 
 const checkDisk = async (folder: string): Promise<void> => {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error("Le disque est presque plein");
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error("Le disque est presque plein");
 };
 
 const replicaWords: Record<Exclude<ReplicaState["state"], "ok">, string> = {

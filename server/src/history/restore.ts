@@ -138,7 +138,7 @@ export const rank = ({ action, part }: Pick<StoredChange, "action" | "part">): n
 };
 
 /** One by one, each through its own save: more would hold their locks too long. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;
 
 /** Names the record where the batch changed several. */
 const refuseLaterChange = async (
@@ -198,7 +198,7 @@ export const undoBatch =
       if (listed.length === 0) throw missing("Il n’y a rien à annuler.");
       if (listed.length <= MAX_BULK_OFFERS && (await undoTogether(ctx, restorers, { batch, listed })))
         return undefined;
-      if (listed.length > MOST_CHANGES) throw conflict("Ce changement est trop grand pour être annulé.");
+      if (listed.length > MAX_CHANGES) throw conflict("Ce changement est trop grand pour être annulé.");
       if (listed.some(({ kind }) => kind === "user"))
         throw conflict("Un changement d’utilisateur se rétablit depuis son historique.");
       for (const change of listed) records.set(keyOf(change), change);

@@ -59,7 +59,7 @@ export type LiveParts = { db: Db; live: LiveListener; trail: AuditTrail };
 
 const FOLLOW_CHANGES = { path: "/events", access: "signed-in" } as const;
 
-const MOST_STREAMS = 10;
+const MAX_STREAMS = 10;
 
 /** Permission is checked at each heartbeat. Proxies close streams after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
@@ -126,7 +126,7 @@ const answer =
       onIdentified: (caller) => noteCaller(request, caller),
     });
     const { last } = parsePart(streamQuery, request.query);
-    if ([...open.values()].filter((userId) => userId === me.userId).length >= MOST_STREAMS) {
+    if ([...open.values()].filter((userId) => userId === me.userId).length >= MAX_STREAMS) {
       throw new Refusal(429);
     }
     const stream = openLiveStream();

@@ -77,11 +77,11 @@ export type LiveListener = {
 };
 
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 5000;
+const MAX_DELAY_MS = 5000;
 
 /** How long messages are kept for those who subscribe after they began to read. */
 const RECENT_MS = 60_000;
-const MOST_RECENT = 1000;
+const MAX_RECENT = 1000;
 
 const recentMessages = () => {
   let recent: { at: number; message: LiveMessage }[] = [];
@@ -90,7 +90,7 @@ const recentMessages = () => {
       const at = performance.now();
       recent.push({ at, message });
       while (recent[0] && recent[0].at < at - RECENT_MS) recent.shift();
-      if (recent.length > MOST_RECENT) recent = [{ at, message: "missed" }];
+      if (recent.length > MAX_RECENT) recent = [{ at, message: "missed" }];
     },
     ofLast: (lastMs: number): LiveMessage[] => {
       const start = performance.now() - lastMs;
@@ -100,7 +100,7 @@ const recentMessages = () => {
   };
 };
 
-const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
+const delayAfter = (failures: number): number => Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS);
 
 /** Connects at once and reconnects with growing delays; each connection sends `missed`. */
 export const openLiveListener = (url: string): LiveListener => {

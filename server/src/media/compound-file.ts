@@ -7,8 +7,8 @@ const ENTRY_BYTES = 128;
 const LAST_SECTOR = 0xfffffffa;
 const TABLES_IN_HEADER = 109;
 /** Real documents have dozens of streams; more sectors indicate an attack. */
-const MOST_DIRECTORY_SECTORS = 1024;
-const MOST_TABLE_SECTORS = 256;
+const MAX_DIRECTORY_SECTORS = 1024;
+const MAX_TABLE_SECTORS = 256;
 
 const broken = (): FileRefused => new FileRefused(BROKEN_DOCUMENT);
 
@@ -30,7 +30,7 @@ const tableSectors = async (header: Buffer, read: Reader, perSector: number): Pr
   const sectors = numbersIn(header, 0x4c, TABLES_IN_HEADER);
   let list = header.readUInt32LE(0x44);
   for (let lists = 0; list < LAST_SECTOR; lists++) {
-    if (lists >= MOST_TABLE_SECTORS) throw broken();
+    if (lists >= MAX_TABLE_SECTORS) throw broken();
     const bytes = await read(list);
     sectors.push(...numbersIn(bytes, 0, perSector - 1));
     list = bytes.readUInt32LE((perSector - 1) * 4);
@@ -59,7 +59,7 @@ const streamNames = async (file: FileHandle): Promise<string[]> => {
   let sector = header.readUInt32LE(0x30);
   for (let count = 0; sector < LAST_SECTOR; count++) {
     const tableSector = table[Math.floor(sector / perSector)];
-    if (count >= MOST_DIRECTORY_SECTORS || tableSector === undefined || tableSector >= LAST_SECTOR)
+    if (count >= MAX_DIRECTORY_SECTORS || tableSector === undefined || tableSector >= LAST_SECTOR)
       throw broken();
     names.push(...namesIn(await read(sector)));
     sector = (await read(tableSector)).readUInt32LE((sector % perSector) * 4);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { StartRefused } from "./start-refused.ts";
 
 /** PostgreSQL stops in the middle of its work with less. */
-const LEAST_FREE_BYTES = 50_000_000;
+const MIN_FREE_BYTES = 50_000_000;
 
 /** @throws StartRefused when the disk is nearly full, or the error of the file system when it cannot be written */
 export const requireWritableFolder = async (dataFolder: string): Promise<void> => {
@@ -22,7 +22,7 @@ export const requireWritableFolder = async (dataFolder: string): Promise<void> =
     await rm(place, { force: true });
   }
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES)
+  if (bavail * bsize < MIN_FREE_BYTES)
     throw new StartRefused(
       `Le disque est presque plein : libérez de la place pour ${folder}, il en faut au moins 50 Mo (disk full).`,
     );

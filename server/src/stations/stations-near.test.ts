@@ -1,6 +1,6 @@
 import { metresBetween } from "@plateau/contract/map/distance.ts";
 import { isStationLine } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK, walkingMinutes } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES, walkingMinutes } from "@plateau/contract/map/stations.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stationList } from "./station-list.ts";
@@ -54,7 +54,7 @@ describe("stations within a walk", () => {
             name,
             minutes: walkingMinutes(Math.min(...places.map((place) => metresBetween(coordinates, place)))),
           }))
-          .filter(({ minutes }) => minutes <= LONGEST_WALK);
+          .filter(({ minutes }) => minutes <= MAX_WALK_MINUTES);
         const found = stationsWithinWalk({ coordinates, communeCode: "93066" }) ?? [];
         const sorted = (all: { name: string; minutes: number }[]) =>
           all.map(({ name, minutes }) => `${minutes} ${name}`).sort();

@@ -1,6 +1,11 @@
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import { metresBetween } from "@plateau/contract/map/distance.ts";
-import { LONGEST_WALK, MOST_STATIONS, type Station, walkingMinutes } from "@plateau/contract/map/stations.ts";
+import {
+  MAX_STATIONS,
+  MAX_WALK_MINUTES,
+  type Station,
+  walkingMinutes,
+} from "@plateau/contract/map/stations.ts";
 import { type ListedStation, stationList, stationsOfLine } from "./station-list.ts";
 
 type Place = { coordinates: readonly [longitude: number, latitude: number]; communeCode: string };
@@ -31,7 +36,7 @@ const fromPlace = (
   if (metres.length === 0) return [];
   const nearest = Math.min(...metres);
   const minutes = walkingMinutes(nearest);
-  return minutes <= LONGEST_WALK
+  return minutes <= MAX_WALK_MINUTES
     ? [{ name, lines, minutes, coordinates: middleOf(places), metres: nearest }]
     : [];
 };
@@ -57,4 +62,4 @@ export const nearestOfLine = (coordinates: Place["coordinates"], line: string): 
     .map(withoutMetres)[0];
 
 export const nearestStations = (place: Place): Station[] | null =>
-  stationsWithinWalk(place)?.slice(0, MOST_STATIONS) ?? null;
+  stationsWithinWalk(place)?.slice(0, MAX_STATIONS) ?? null;

@@ -12,7 +12,7 @@ type PdfPageProps = {
 };
 
 /** The largest canvas that browsers and phones draw reliably. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 export function PdfPage({ pdf, page, room, detail = 1, label, onFailed }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -28,7 +28,7 @@ export function PdfPage({ pdf, page, room, detail = 1, label, onFailed }: PdfPag
       const fit = Math.min(width / natural.width, height / natural.height);
       const shown = { width: Math.floor(natural.width * fit), height: Math.floor(natural.height * fit) };
       if (cancelled || shown.width < 1 || shown.height < 1) return;
-      const finest = Math.sqrt(MOST_PIXELS / (shown.width * shown.height));
+      const finest = Math.sqrt(MAX_PIXELS / (shown.width * shown.height));
       const viewport = sheet.getViewport({ scale: fit * Math.min(window.devicePixelRatio * detail, finest) });
       // Off-screen drawing avoids flicker.
       const aside = document.createElement("canvas");

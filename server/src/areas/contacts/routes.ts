@@ -24,7 +24,7 @@ import {
   writeContact,
 } from "./storage.ts";
 
-const MOST_DUPLICATES = 10;
+const MAX_DUPLICATES = 10;
 
 /** Uses the search index first, then compares the phone columns. */
 const hasNumber = (number: string | undefined): Sql => {
@@ -47,7 +47,7 @@ const findDuplicateContacts = async (
         or ${hasNumber(query.phone)} or ${hasNumber(query.mobile)})
       and c.id is distinct from ${query.except}
     order by "byEmail" desc, lower(c.email), c.id
-    limit ${MOST_DUPLICATES}`);
+    limit ${MAX_DUPLICATES}`);
   return { items: rows.map(({ byEmail, ...contact }) => ({ contact, by: byEmail ? "email" : "phone" })) };
 };
 

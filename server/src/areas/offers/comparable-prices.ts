@@ -1,5 +1,5 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import { LEAST_COMPARABLE_OFFERS, type PriceRange } from "@plateau/contract/offers/comparable-prices.ts";
+import { MIN_COMPARABLE_OFFERS, type PriceRange } from "@plateau/contract/offers/comparable-prices.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
@@ -7,7 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { missing } from "../../refusal.ts";
 
 /** The most recently updated offers are compared. */
-const MOST_OFFERS = 500;
+const MAX_OFFERS = 500;
 
 type Place = {
   id: string;
@@ -30,7 +30,7 @@ const rangesIn = (db: Db, offer: Place, area: Sql): Promise<Ranges | undefined> 
       select id from real_estates
       where ${area} and status = 'published' and deleted_at is null
         and property_type = ${offer.propertyType} and id <> ${offer.id}
-      order by updated_at desc, id desc limit ${MOST_OFFERS}
+      order by updated_at desc, id desc limit ${MAX_OFFERS}
     )
     select count(distinct l.offer_id) filter (where l.rent > 0) "rentOffers",
       percentile_cont(array[0.1, 0.9]) within group (order by l.rent * 12 / l.surface)
@@ -42,7 +42,7 @@ const rangesIn = (db: Db, offer: Place, area: Sql): Promise<Ranges | undefined> 
     where l.pos >= 0 and l.surface > 0`);
 
 const rangeOf = (offerCount: number, bounds: [number, number] | null, area: string): PriceRange | null =>
-  bounds === null || offerCount < LEAST_COMPARABLE_OFFERS
+  bounds === null || offerCount < MIN_COMPARABLE_OFFERS
     ? null
     : { low: bounds[0], high: bounds[1], offerCount, area };
 

@@ -16,7 +16,7 @@ export const publishOfferChange = async (
 };
 
 /** A notification holds 8,000 bytes. */
-const MOST_VISITORS = 150;
+const MAX_VISITORS = 150;
 
 /** Of a bulk action: beyond 20 offers no ids, and only whether visitors may know of any. */
 export const publishOfferChanges = async (
@@ -32,6 +32,6 @@ export const publishOfferChanges = async (
   if (offers.some(({ isOpen }) => isOpen))
     return void (await publishChange(tx, { ...many, visitors: "all" }));
   const owners = [...new Set(offers.flatMap(({ owners }) => owners))].sort();
-  for (let at = 0; at < owners.length; at += MOST_VISITORS)
-    await publishChange(tx, { ...many, visitors: owners.slice(at, at + MOST_VISITORS) });
+  for (let at = 0; at < owners.length; at += MAX_VISITORS)
+    await publishChange(tx, { ...many, visitors: owners.slice(at, at + MAX_VISITORS) });
 };

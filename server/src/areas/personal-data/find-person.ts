@@ -2,8 +2,8 @@ import type { Input } from "@plateau/contract/api/operation.ts";
 import type { personalData } from "@plateau/contract/personal-data/operations.ts";
 import {
   type FoundRecord,
+  MAX_FOUND,
   type Match,
-  MOST_FOUND,
   matches,
   type PersonFound,
   type PersonTerms,
@@ -155,9 +155,7 @@ export const findPerson = async (
   return {
     person,
     kinds: [...found].flatMap(([kind, items]) =>
-      items.length === 0
-        ? []
-        : [{ kind, items: items.slice(0, MOST_FOUND), more: items.length > MOST_FOUND }],
+      items.length === 0 ? [] : [{ kind, items: items.slice(0, MAX_FOUND), more: items.length > MAX_FOUND }],
     ),
     auditEntries: await countAuditEntries(db, person),
     externalCrm: crm.own === undefined,

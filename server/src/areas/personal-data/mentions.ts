@@ -1,5 +1,5 @@
 import { phoneDigits } from "@plateau/contract/contacts/phone-digits.ts";
-import { FEWEST_PHONE_DIGITS, type Match, type PersonTerms } from "@plateau/contract/personal-data/person.ts";
+import { type Match, MIN_PHONE_DIGITS, type PersonTerms } from "@plateau/contract/personal-data/person.ts";
 import { foldedWords } from "@plateau/contract/search/words.ts";
 
 type Folded = {
@@ -69,7 +69,7 @@ const findersOf = ({ firstname, lastname, email, phone }: PersonTerms): Finder[]
     finders.push(byPattern("full-name", "[personne effacée]", whole(orders)));
   }
   const digits = phoneDigits(phone);
-  if (digits.length >= FEWEST_PHONE_DIGITS)
+  if (digits.length >= MIN_PHONE_DIGITS)
     finders.push(byPattern("phone", "[téléphone effacé]", new RegExp(phonePattern(digits), "g")));
   if (last.length > 0) finders.push(byPattern("last-name", "[personne effacée]", whole(phrase(last))));
   return finders;

@@ -95,12 +95,12 @@ const groups: ReadonlySet<RecordKind> = new Set(["notes", "notifications", "hist
 /** A superset of the rows that name the person; `matchIn` decides. */
 const mayName = (text: Sql, person: PersonTerms): Sql => sql`${text} ~ ${searchPattern(person)}`;
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 const rowsWhere = (db: Db, kind: RecordKind, condition: Sql): Promise<SourceRow[]> =>
   db.rows(sql`
     select x.id, x.title, x.detail, x.at, x."inBin", x.texts from (${sources[kind]}) x
-    where ${condition} order by x.at desc nulls last, x.id limit ${MOST_ROWS}`);
+    where ${condition} order by x.at desc nulls last, x.id limit ${MAX_ROWS}`);
 
 const joinedTexts = sql`array_to_string(x.texts, ' ')`;
 

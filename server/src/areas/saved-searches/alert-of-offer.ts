@@ -15,7 +15,7 @@ type Tx = Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">;
 const PAUSE_MINUTES = 5;
 
 /** Named in one alert; the others are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Pair = { searchId: string; userId: string };
 
@@ -52,8 +52,8 @@ const takePending = async (tx: Db, follower: Follower): Promise<string[]> => {
 };
 
 const messageOf = (titles: readonly string[], name: string): string => {
-  const more = titles.length - MOST_NAMED;
-  const named = titles.slice(0, MOST_NAMED).map(quoted);
+  const more = titles.length - MAX_NAMED;
+  const named = titles.slice(0, MAX_NAMED).map(quoted);
   const all = more > 0 ? [...named, formatCount(more, "autre offre", "autres offres")] : named;
   const last = all.pop();
   const listed = all.length > 0 ? `${all.join(", ")} et ${last}` : last;

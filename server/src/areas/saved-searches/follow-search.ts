@@ -15,7 +15,7 @@ import { readSavedSearch } from "./fresh-counts.ts";
 import { type StoredSearch, searchOf } from "./storage.ts";
 
 /** Above it, only offers created or published after the alert was set are told. */
-const MOST_KNOWN_MATCHES = 5000;
+const MAX_KNOWN_MATCHES = 5000;
 
 type Following = Partial<Pick<SavedSearch, "pinned" | "alert">>;
 
@@ -38,10 +38,10 @@ export const recordMatches = async (
     ? await tx.run(sql`
         insert into saved_search_matches (search_id, person_id, real_estate_id, pending)
         select ${search.id}, ${reader.userId}, m.id, false
-        from (${publishedMatches({ query, reader }, histogram, MOST_KNOWN_MATCHES + 1)}) m`)
+        from (${publishedMatches({ query, reader }, histogram, MAX_KNOWN_MATCHES + 1)}) m`)
     : 0;
   await tx.run(
-    sql`update saved_search_followers set knows_matches = ${known <= MOST_KNOWN_MATCHES} where ${of}`,
+    sql`update saved_search_followers set knows_matches = ${known <= MAX_KNOWN_MATCHES} where ${of}`,
   );
 };
 

@@ -43,10 +43,10 @@ const lastWords = (path: string): string =>
   existsSync(path) ? readFileSync(path, "utf8").trim().split("\n").slice(-5).join("\n") : "";
 
 /** A recovery may take minutes; without /proc a reused pid looks the same, so wait less. */
-const patience = hasProcFolder ? 600_000 : 5_000;
+const maxWaitMs = hasProcFolder ? 600_000 : 5_000;
 
 const waitForOther = async (setup: Setup): Promise<number | undefined> => {
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
+  for (const until = Date.now() + maxWaitMs; Date.now() < until; await sleep(pause)) {
     const port = await portInUse(setup);
     if (port !== undefined) return port;
     const running = readPidFile(setup.places.cluster);

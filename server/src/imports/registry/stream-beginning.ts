@@ -36,7 +36,7 @@ export const withBeginning = (bytes: AsyncIterable<Uint8Array>, size: number): P
   begun(bytes, (_, read) => read >= size);
 
 /** Official headers are shorter. */
-const LONGEST_LINE = 64 * 1024;
+const MAX_LINE_LENGTH = 64 * 1024;
 
 /** The rest starts with the line's end. */
 export const withFirstLine = async (
@@ -44,7 +44,7 @@ export const withFirstLine = async (
 ): Promise<Pick<Begun, "whole"> & { line: Buffer; rest: () => AsyncGenerator<Uint8Array> }> => {
   const { beginning, rest, whole } = await begun(
     bytes,
-    (chunk, read) => chunk.includes(LINE_END) || read >= LONGEST_LINE,
+    (chunk, read) => chunk.includes(LINE_END) || read >= MAX_LINE_LENGTH,
   );
   const end = beginning.indexOf(LINE_END);
   const line = end < 0 ? beginning : beginning.subarray(0, end);

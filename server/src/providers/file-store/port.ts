@@ -55,11 +55,11 @@ export class FileStoreUnavailable extends Error {
   override name = "FileStoreUnavailable";
 }
 
-const LONGEST_KEY = 500;
+const MAX_KEY_LENGTH = 500;
 
 /**
  * Folders of ASCII letters, digits, `-` and `_`, then a name with an extension. Only the name has a dot: no
  * key is another's folder or leaves the store.
  */
 export const isFileKey = (text: string): boolean =>
-  text.length <= LONGEST_KEY && /^(?:[\w-]{1,200}\/)*[\w-]{1,200}(?:\.[A-Za-z0-9]{1,20})+$/.test(text);
+  text.length <= MAX_KEY_LENGTH && /^(?:[\w-]{1,200}\/)*[\w-]{1,200}(?:\.[A-Za-z0-9]{1,20})+$/.test(text);

@@ -13,7 +13,7 @@ import { api } from "../../api/client.ts";
 const notificationsKey = ["notifications"] as const;
 
 const PAGE_SIZE = 20;
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** Polling of the unread count, besides live events. */
 const POLL_MS = 30_000;
 
@@ -34,7 +34,7 @@ export const notificationsQuery = (userId: string) =>
         signal,
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last, pages) => (pages.length < MOST_PAGES ? last.nextToken : undefined),
+    getNextPageParam: (last, pages) => (pages.length < MAX_PAGES ? last.nextToken : undefined),
     select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items) }),
   });
 

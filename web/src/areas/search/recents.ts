@@ -2,7 +2,7 @@ import { readStored, writeStored } from "../../shell/browser-storage.ts";
 
 export type Visit = { href: string; title: string };
 
-const MOST_VISITS = 8;
+const MAX_VISITS = 8;
 
 const keyOf = (personId: string): string => `plateau.recents.${personId}`;
 
@@ -15,14 +15,14 @@ const isVisit = (given: unknown): given is Visit => {
 export const visitsIn = (text: string | null): Visit[] => {
   try {
     const given: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(given) ? given.filter(isVisit).slice(0, MOST_VISITS) : [];
+    return Array.isArray(given) ? given.filter(isVisit).slice(0, MAX_VISITS) : [];
   } catch {
     return [];
   }
 };
 
 export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
-  [visit, ...visits.filter(({ href }) => href !== visit.href)].slice(0, MOST_VISITS);
+  [visit, ...visits.filter(({ href }) => href !== visit.href)].slice(0, MAX_VISITS);
 
 export const recentVisits = (personId: string): Visit[] => visitsIn(readStored(keyOf(personId)));
 

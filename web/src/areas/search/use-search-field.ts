@@ -13,7 +13,7 @@ export type SearchState = {
   retry: () => void;
 };
 
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** Debounced global search; runs again when the network is back. */
 export function useSearch(typed: string): SearchState {
@@ -23,7 +23,7 @@ export function useSearch(typed: string): SearchState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another search of the same text.
   const search = useCallback(
     async (q: string, signal: AbortSignal): Promise<HitGroup[]> =>
-      (await api.searchEverything({ query: { q: q.slice(0, MOST_CHARACTERS) } }, signal)).groups,
+      (await api.searchEverything({ query: { q: q.slice(0, MAX_CHARACTERS) } }, signal)).groups,
     [attempt],
   );
   const { status, items } = useSuggestions({

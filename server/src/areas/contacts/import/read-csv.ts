@@ -12,9 +12,9 @@ export type CsvLine = {
 
 type CsvFile = { headings: readonly string[]; lines: readonly CsvLine[] };
 
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 /** Spreadsheets append empty lines, skipped up to this limit. */
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 const SEPARATORS = [";", ",", "\t"] as const;
 
@@ -26,10 +26,10 @@ type CountNamed = (cells: readonly string[]) => number;
 
 /** A title, a date and empty rows may stand above the headings. */
 const HEADINGS_WITHIN = 20;
-const FEWEST_NAMED = 2;
+const MIN_NAMED = 2;
 
 const namedIn = (cells: readonly string[], countNamed: CountNamed): number =>
-  countNamed(cells.slice(0, MOST_COLUMNS).map(bareText));
+  countNamed(cells.slice(0, MAX_COLUMNS).map(bareText));
 
 const mostNamed = (text: string, separator: string, countNamed: CountNamed): number => {
   const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: HEADINGS_WITHIN });
@@ -39,7 +39,7 @@ const mostNamed = (text: string, separator: string, countNamed: CountNamed): num
 const separatorOf = (text: string, countNamed: CountNamed): string => {
   const named = SEPARATORS.map((separator) => mostNamed(text, separator, countNamed));
   const most = Math.max(...named);
-  if (most >= FEWEST_NAMED) return SEPARATORS[named.indexOf(most)] ?? ";";
+  if (most >= MIN_NAMED) return SEPARATORS[named.indexOf(most)] ?? ";";
   const first = text.split(/[\r\n]/, 1)[0] ?? "";
   const counts = SEPARATORS.map((separator) => first.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ";";
@@ -49,7 +49,7 @@ const separatorOf = (text: string, countNamed: CountNamed): string => {
 const headingsRow = (rows: readonly (readonly string[])[], countNamed: CountNamed): number => {
   const named = rows.slice(0, HEADINGS_WITHIN).map((cells) => namedIn(cells, countNamed));
   const most = Math.max(0, ...named);
-  return most >= FEWEST_NAMED ? named.indexOf(most) : rows.findIndex(isFilled);
+  return most >= MIN_NAMED ? named.indexOf(most) : rows.findIndex(isFilled);
 };
 
 /** Excel's own first line, which names the separator of the next ones. */
@@ -76,13 +76,13 @@ export const readCsv = (csv: string, countNamed: CountNamed): CsvFile => {
   const text = withoutMark.slice(declaration?.[0].length ?? 0);
   const separator = declaration?.[1] ?? separatorOf(text, countNamed);
   const firstLine = declaration ? 2 : 1;
-  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator, preview: MOST_ROWS });
+  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter: separator, preview: MAX_ROWS });
   const open = errors.find(({ code }) => code === "MissingQuotes");
   if (open) throw refused(`Le guillemet ouvert à la ligne ${(open.row ?? 0) + firstLine} n’est jamais fermé`);
   const start = headingsRow(data, countNamed);
   const headings = data[start];
   if (!headings) throw refused("Le fichier est vide");
-  if (headings.length > MOST_COLUMNS) throw refused(`Le fichier a plus de ${MOST_COLUMNS} colonnes`);
+  if (headings.length > MAX_COLUMNS) throw refused(`Le fichier a plus de ${MAX_COLUMNS} colonnes`);
   const misplaced = new Set(errors.map(({ row }) => row));
   const lines = data.flatMap((cells, row): CsvLine[] => {
     if (row <= start || !isFilled(cells)) return [];

@@ -1,4 +1,4 @@
-import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES } from "@plateau/contract/map/stations.ts";
 import { dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import { codesWithin } from "../stations/line-minutes.ts";
@@ -29,7 +29,7 @@ const sameOrBetter = (worst: Criteria["dpeMax"]): string[] =>
 const stationConditions = ({ stationMinutes, stationLine }: Criteria): Sql[] => {
   if (stationLine)
     return [
-      sql`r.station_lines && (select ${codesWithin(stationLine, stationMinutes ?? LONGEST_WALK)}::smallint[])`,
+      sql`r.station_lines && (select ${codesWithin(stationLine, stationMinutes ?? MAX_WALK_MINUTES)}::smallint[])`,
     ];
   return stationMinutes ? [sql`r.station_minutes <= (select ${stationMinutes}::smallint)`] : [];
 };

@@ -1,4 +1,4 @@
-import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES } from "@plateau/contract/map/stations.ts";
 import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
@@ -136,7 +136,7 @@ const nearStationGuess = (histogram: Histogram, criteria: Criteria): number => {
   const tiles = criteria.drawnZones?.length ? undefined : tilesOfMatches(criteria);
   return tiles
     ? (NEAR_LINE_IN_TILES * offersInTiles(grid, tiles)) / Math.max(1, offers)
-    : (NEAR_LINE * (stationMinutes ?? LONGEST_WALK)) / LONGEST_WALK;
+    : (NEAR_LINE * (stationMinutes ?? MAX_WALK_MINUTES)) / MAX_WALK_MINUTES;
 };
 
 const guessOf = (histogram: Histogram, criteria: Criteria): number =>

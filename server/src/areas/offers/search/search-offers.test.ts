@@ -6,7 +6,7 @@ import {
   parseDrawnZone,
   pointAt,
 } from "@plateau/contract/map/drawn-zone.ts";
-import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES } from "@plateau/contract/map/stations.ts";
 import { offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import {
@@ -121,7 +121,7 @@ const naiveIds = async (query: SearchQuery): Promise<string[]> => {
   )}${optional(
     query.stationMinutes ?? query.stationLine,
     () => sql`exists (select from jsonb_array_elements(stations::jsonb) s
-      where (s ->> 'minutes')::int <= ${query.stationMinutes ?? LONGEST_WALK}
+      where (s ->> 'minutes')::int <= ${query.stationMinutes ?? MAX_WALK_MINUTES}
         and (${query.stationLine ?? null}::text is null or s -> 'lines' ? ${query.stationLine ?? ""}))`,
   )}
     order by updated_at desc, id desc`);

@@ -1,5 +1,5 @@
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
-import { MOST_STATIONS } from "@plateau/contract/map/stations.ts";
+import { MAX_STATIONS } from "@plateau/contract/map/stations.ts";
 import type { Offer, OfferSummary } from "@plateau/contract/offers/offer.ts";
 import type { offers } from "@plateau/contract/offers/operations.ts";
 import type { SuitableUnits } from "@plateau/contract/offers/search.ts";
@@ -47,15 +47,15 @@ const suitableUnitsMember = (criteria: Criteria): Sql => sql`case when r.unit_co
     from offer_lots u where u.offer_id = r.id and ${join(unitConditions(criteria, hideFromPlanner), " and ")}) else '' end`;
 
 /** Per connection. Ten zones in any status take 40 branches, which plan slower than they run. */
-const MOST_NAMES = 200;
-const LONGEST_TEXT = 48_000;
+const MAX_NAMES = 200;
+const MAX_TEXT_LENGTH = 48_000;
 
 const names = new Map<string, string>();
 
 /** Stable per text. Undefined for very long texts or too many statements. */
 export const statementName = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return known;
+  if (known !== undefined || names.size >= MAX_NAMES || text.length > MAX_TEXT_LENGTH) return known;
   const name = `offers-search-${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -204,7 +204,7 @@ const withStationOf =
     const asked = stations && aggregatedData.coordinates && nearestOfLine(aggregatedData.coordinates, line);
     if (!asked) return offer;
     const others = stations.filter(({ name }) => name !== asked.name);
-    return { ...offer, stations: [asked, ...others].slice(0, MOST_STATIONS) };
+    return { ...offer, stations: [asked, ...others].slice(0, MAX_STATIONS) };
   };
 
 export const searchOffers: Handler<typeof offers.searchOffers> = async (ctx, { query }) => {

@@ -98,7 +98,7 @@ const withoutIndex = (conditions: readonly Sql[]): Sql[] =>
   conditions.length ? [sql`case when ${join(conditions, " and ")} then true else false end`] : [];
 
 /** One per commune and status; more take longer to merge than the index of all offers to read. */
-const MOST_BRANCHES = 30;
+const MAX_BRANCHES = 30;
 
 /** Apart where an index has each in order: those of places have all together. */
 const statusesInOrder = ({ statuses }: Criteria, { by }: Order): (readonly OfferStatus[])[] =>
@@ -108,7 +108,7 @@ const statusesInOrder = ({ statuses }: Criteria, { by }: Order): (readonly Offer
 export const communesInOrder = (criteria: Criteria, order: Order): string[] | undefined => {
   const { by, descending } = order;
   const communes = by === "updatedAt" || (by === "distance" && descending) ? undefined : communesOf(criteria);
-  return communes && communes.length * statusesInOrder(criteria, order).length <= MOST_BRANCHES
+  return communes && communes.length * statusesInOrder(criteria, order).length <= MAX_BRANCHES
     ? communes
     : undefined;
 };

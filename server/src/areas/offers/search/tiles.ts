@@ -1,7 +1,7 @@
 import { metresBetween } from "@plateau/contract/map/distance.ts";
 import { boundsOfZone, type DrawnZone, type ZoneBounds } from "@plateau/contract/map/drawn-zone.ts";
 import type { LngLat } from "@plateau/contract/map/polyline.ts";
-import { LONGEST_WALK, metresOfWalk } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES, metresOfWalk } from "@plateau/contract/map/stations.ts";
 import { stationsOfLine } from "../../../stations/station-list.ts";
 import type { Criteria } from "./criteria.ts";
 import { sequence } from "./unit-cells.ts";
@@ -19,14 +19,14 @@ export const placeOfTile = (tile: number): { column: number; row: number } => {
 };
 
 /** More take longer to look up than the offers of all. */
-const MOST_TILES = 1000;
+const MAX_TILES = 1000;
 
 /** The rows or columns of tiles between two latitudes or longitudes. */
 export const tilesBetween = (from: number, to: number): number[] =>
   sequence(Math.floor(from / SIDE), Math.floor(to / SIDE));
 
 const isSmall = ([west, south, east, north]: ZoneBounds): boolean =>
-  (Math.ceil((east - west) / SIDE) + 1) * (Math.ceil((north - south) / SIDE) + 1) <= MOST_TILES;
+  (Math.ceil((east - west) / SIDE) + 1) * (Math.ceil((north - south) / SIDE) + 1) <= MAX_TILES;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -55,7 +55,7 @@ const tilesOfZone = (zone: DrawnZone): number[] => {
 const tilesOfZones = (zones: readonly DrawnZone[]): number[] | undefined => {
   if (zones.length === 0 || !zones.map(boundsOfZone).every(isSmall)) return undefined;
   const tiles = [...new Set(zones.flatMap(tilesOfZone))];
-  return tiles.length <= MOST_TILES ? tiles.sort((a, b) => a - b) : undefined;
+  return tiles.length <= MAX_TILES ? tiles.sort((a, b) => a - b) : undefined;
 };
 
 /** A search asks several times for those of its zones. */
@@ -87,7 +87,7 @@ type NearLine = Pick<Criteria, "stationLine" | "stationMinutes">;
 /** Tiles within walking distance of the line's stops; undefined without a line, or for too many. */
 export const tilesOfLine = ({
   stationLine,
-  stationMinutes = LONGEST_WALK,
+  stationMinutes = MAX_WALK_MINUTES,
 }: NearLine): number[] | undefined =>
   stationLine ? tilesOf(walksFrom(stationLine, stationMinutes)) : undefined;
 

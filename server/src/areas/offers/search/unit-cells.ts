@@ -26,7 +26,7 @@ export const asksCells = ({ surface, budget, price }: CellCriteria): boolean =>
 export const asksSaleCells = ({ budget, price }: CellCriteria): boolean => price !== undefined && !budget;
 
 /** For a single value, which covers none of its band. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 /** Share of a band's values within a range; 0 outside of `bandsOf`. */
 const shareOfBand = (range: Range | undefined): ((band: number) => number) => {
@@ -35,7 +35,7 @@ const shareOfBand = (range: Range | undefined): ((band: number) => number) => {
   const [from, to] = [range.from, range.to].map((value) => 1 + Math.log(Math.max(value, 1)) / BAND_WIDTH);
   return (band) => {
     if (band < first || band > last) return 0;
-    return Math.max(LEAST_SHARE, Math.min(to ?? LAST_BAND, band + 1) - Math.max(from ?? 0, band));
+    return Math.max(MIN_SHARE, Math.min(to ?? LAST_BAND, band + 1) - Math.max(from ?? 0, band));
   };
 };
 

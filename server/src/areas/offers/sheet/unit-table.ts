@@ -118,7 +118,7 @@ const columnsOn = (day: string): readonly Column[] => [
 ];
 
 /** Beyond, a page turns. */
-const MOST_COLUMNS = 9;
+const MAX_COLUMNS = 9;
 
 const columnsFor = (offer: Offer, day: string): Column[] =>
   columnsOn(day).filter(({ label, only, cell }) => {
@@ -147,7 +147,7 @@ export const unitTable = (offer: Offer, day: string): UnitTable | null => {
   const first = totals.indexOf("");
   return {
     columns: shown.map(({ label, align, money }) => ({ label, align, money })),
-    landscape: shown.length > MOST_COLUMNS,
+    landscape: shown.length > MAX_COLUMNS,
     rows,
     floors: units.map(({ floor }) => floorText(floor)),
     totals: offer.units.length > 1 ? totals.map((total, at) => (at === first ? "Total" : total)) : null,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { stationLines } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK, walkingMinutes } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES, walkingMinutes } from "@plateau/contract/map/stations.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
 import sql from "sql-template-tag";
 import type { Database, Db } from "../../../db/database.ts";
@@ -13,7 +13,7 @@ const BATCH = 2_000;
 
 /** Changes with the stations, their lines and the estimate of a walk. */
 const version = createHash("sha256")
-  .update(JSON.stringify([stationFile, stationLines, LONGEST_WALK, walkingMinutes(10_000)]))
+  .update(JSON.stringify([stationFile, stationLines, MAX_WALK_MINUTES, walkingMinutes(10_000)]))
   .digest("hex")
   .slice(0, 16);
 

@@ -1,5 +1,5 @@
 import { stationLines } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK, type Station } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES, type Station } from "@plateau/contract/map/stations.ts";
 
 /** Above the longest walk: each line has a range of numbers, one a minute. */
 const STEP = 32;
@@ -12,7 +12,7 @@ const codeOf = (line: string, minutes: number): number => (places.get(line) ?? 0
 export const lineCodes = (stations: readonly Pick<Station, "lines" | "minutes">[]): number[] => {
   const least = new Map<string, number>();
   for (const { lines, minutes } of stations)
-    for (const line of lines) least.set(line, Math.min(minutes, least.get(line) ?? LONGEST_WALK));
+    for (const line of lines) least.set(line, Math.min(minutes, least.get(line) ?? MAX_WALK_MINUTES));
   return [...least].map(([line, minutes]) => codeOf(line, minutes)).sort((a, b) => a - b);
 };
 

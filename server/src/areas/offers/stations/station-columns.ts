@@ -1,6 +1,6 @@
 import { isExactAddress } from "@plateau/contract/geocoding/exact-address.ts";
 import { hierarchyOf } from "@plateau/contract/geocoding/hierarchy.ts";
-import { MOST_STATIONS } from "@plateau/contract/map/stations.ts";
+import { MAX_STATIONS } from "@plateau/contract/map/stations.ts";
 import type { Address } from "@plateau/contract/offers/building.ts";
 import { stationsWithinWalk } from "../../../stations/stations-near.ts";
 import { lineCodes } from "./line-minutes.ts";
@@ -19,7 +19,7 @@ export const stationValues = (address: Address | null): StationValues => {
   const within = stationsWithinWalk({ coordinates: address.geometry.coordinates, communeCode });
   if (!within) return UNKNOWN;
   return {
-    stations: JSON.stringify(within.slice(0, MOST_STATIONS)),
+    stations: JSON.stringify(within.slice(0, MAX_STATIONS)),
     minutes: within[0]?.minutes ?? null,
     lines: lineCodes(within),
   };

@@ -14,9 +14,9 @@ export type Issue = {
 const DOCUMENTS = /^(RCS[-_]A|RCS[-_]B|PCL|BILAN)_/i;
 const NOTICES = new Set(["avis", "annonce"]);
 /** A real notice has some kilobytes, even with many establishments. */
-const LONGEST_NOTICE = 2_000_000;
+const MAX_NOTICE_LENGTH = 2_000_000;
 const DEEPEST = 40;
-const LONGEST_PROLOG = 256;
+const MAX_PROLOG_LENGTH = 256;
 const PIECE = 64 * 1024;
 
 const documentOf = (root: string): Issue["document"] => {
@@ -78,7 +78,7 @@ const noticeParser = (found: (notice: Element, issue: Issue) => void) => {
     write: (text: string) => {
       size += text.length;
       parser.write(text);
-      if (size > LONGEST_NOTICE)
+      if (size > MAX_NOTICE_LENGTH)
         throw new ImportRefused(
           "Ce fichier XML n'est pas un document du Bodacc : une annonce n'y finit pas.",
         );
@@ -96,7 +96,7 @@ export async function* noticeElements(
 ): AsyncGenerator<{ notice: Element; issue: Issue }> {
   let found: { notice: Element; issue: Issue }[] = [];
   const parser = noticeParser((notice, issue) => found.push({ notice, issue }));
-  const { beginning, whole } = await withBeginning(bytes, LONGEST_PROLOG);
+  const { beginning, whole } = await withBeginning(bytes, MAX_PROLOG_LENGTH);
   const decode = decoderFor(beginning);
   for await (const chunk of whole()) {
     for (let at = 0; at < chunk.length; at += PIECE) {

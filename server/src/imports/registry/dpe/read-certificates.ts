@@ -99,8 +99,8 @@ export type CsvRecord = { at: number; fields: string[] } | { at: number; bad: st
 type Line = { line: string; number: number };
 
 /** A longer record means an unclosed quote. */
-const MOST_LINES = 30;
-const MOST_CHARACTERS = 200_000;
+const MAX_LINES = 30;
+const MAX_CHARACTERS = 200_000;
 
 const readLines = (
   lines: readonly Line[],
@@ -109,7 +109,7 @@ const readLines = (
   const text = lines.map(({ line }) => line).join("\n");
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ",", newline: "\n" });
   if (errors.length > 0 && errors.every(({ code }) => code === "MissingQuotes")) {
-    const tooLong = lines.length >= MOST_LINES || text.length > MOST_CHARACTERS;
+    const tooLong = lines.length >= MAX_LINES || text.length > MAX_CHARACTERS;
     return tooLong ? { bad: `${width} colonnes attendues, guillemet non fermé` } : "open";
   }
   if (errors.length > 0) return { bad: `${width} colonnes attendues, guillemet mal placé` };

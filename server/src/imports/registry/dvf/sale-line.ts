@@ -79,8 +79,8 @@ const PARCEL = /^\d[0-9AB]\d{3}\d{3}[0-9A-Z]{2}\d{4}$/;
 /** Some files pad a one-letter section with a space or not at all: `92062000X0164` is `920620000X0164`. */
 const parcelNumberOf = (text: string): string => text.replace(/^(.{8}) ?([A-Z]\d{4})$/, "$10$2");
 
-const LONGEST_TEXT = 300;
-const badText = (text: string): boolean => text.length > LONGEST_TEXT || text.includes("\0");
+const MAX_TEXT_LENGTH = 300;
+const badText = (text: string): boolean => text.length > MAX_TEXT_LENGTH || text.includes("\0");
 
 /** Returns a sale line, or a short French reason. */
 export const saleLineOf = (texts: LineTexts): SaleLine | string => {

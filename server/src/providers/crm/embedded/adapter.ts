@@ -19,7 +19,7 @@ import type { Database } from "../../../db/database.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../port.ts";
 import * as storage from "./storage.ts";
 
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 const needed: Readonly<Record<string, string>> = {
   dealname: "Le nom de la demande est obligatoire",
@@ -37,8 +37,8 @@ const check = (
   const { value } = checked;
   const { name } = definition;
   if (value === null) return name in needed ? { message: needed[name] ?? "" } : checked;
-  if (name === "dealname" && value.length > LONGEST_NAME)
-    return { message: `Indiquez au plus ${LONGEST_NAME} caractères` };
+  if (name === "dealname" && value.length > MAX_NAME_LENGTH)
+    return { message: `Indiquez au plus ${MAX_NAME_LENGTH} caractères` };
   return checked;
 };
 

@@ -23,7 +23,7 @@ export type ClientSettings = {
   baseUrl?: string | undefined;
   timeoutMs?: number | undefined;
   /** All attempts and waits of one call: a user is waiting. */
-  patienceMs?: number | undefined;
+  totalTimeoutMs?: number | undefined;
   /** Before the second attempt; later ones wait a multiple. */
   waits?: Waits | undefined;
 };
@@ -35,22 +35,22 @@ export type ClientSettings = {
 export type HubspotClient = <T>(call: Call, read: (body: unknown) => T) => Promise<T | undefined>;
 
 export const DEFAULT_URL = "https://api.hubapi.com";
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Upper bound for `Retry-After`: probe at least once a minute. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** The response has an unexpected format. The message must not quote it. */
 export class Malformed extends Error {}
 
 /**
  * Retries a 429 after `Retry-After`, delaying all calls, and a 5xx, a broken or a slow response with backoff,
- * within `patienceMs`. The token never appears in a message.
+ * within `totalTimeoutMs`. The token never appears in a message.
  */
 export const hubspotClient = ({
   token,
   baseUrl = DEFAULT_URL,
   timeoutMs = 10_000,
-  patienceMs = 30_000,
+  totalTimeoutMs = 30_000,
   waits = WAITS_MS,
 }: ClientSettings): HubspotClient => {
   // `fetch` quotes an invalid header, token included, in its error.
@@ -66,7 +66,7 @@ export const hubspotClient = ({
     {
       breaker: new ConsecutiveBreaker(1),
       halfOpenAfter: new DelegateBackoff<IHalfOpenAfterBackoffContext>(({ attempt, result }) => {
-        const pauseMs = Math.min(LONGEST_PAUSE_MS, failureIn(result)?.waitMs(attempt, waits) ?? 0);
+        const pauseMs = Math.min(MAX_PAUSE_MS, failureIn(result)?.waitMs(attempt, waits) ?? 0);
         pausedUntil = Date.now() + pauseMs;
         return pauseMs;
       }),
@@ -124,7 +124,7 @@ export const hubspotClient = ({
     try {
       return await withRetries(
         (leftMs) => account.execute(() => attempt(call, read, Math.min(timeoutMs, leftMs()))),
-        { attempts: MOST_ATTEMPTS, patienceMs, waitMs },
+        { attempts: MAX_ATTEMPTS, totalTimeoutMs, waitMs },
       );
     } catch (error) {
       const reason = error instanceof BrokenCircuitError ? failureIn(account.lastFailure) : error;

@@ -14,7 +14,7 @@ const TOKEN = "pat-eu1-defauts";
 const CHANGES = 150;
 const DEALS = 12;
 const AT_ONCE = 6;
-const PATIENT_MS = 120_000;
+const TOTAL_TIMEOUT_MS = 120_000;
 
 const randomFrom = (seed: number) => {
   let state = seed;
@@ -76,14 +76,14 @@ describe("a HubSpot whose calls fail in every way, in random order", () => {
 
   it.each([11, 22, 33])(
     "loses no change and makes none twice (seed %i)",
-    { timeout: PATIENT_MS },
+    { timeout: TOTAL_TIMEOUT_MS },
     async (seed) => {
       const random = randomFrom(seed);
       const crm = hubspotCrm({
         token: TOKEN,
         baseUrl: server.baseUrl,
         timeoutMs: 150,
-        patienceMs: PATIENT_MS,
+        totalTimeoutMs: TOTAL_TIMEOUT_MS,
         waits: SHORT_WAITS,
       });
       const ids = [...server.world.deals.keys()].slice(0, DEALS);

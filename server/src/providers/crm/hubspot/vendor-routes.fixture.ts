@@ -12,7 +12,7 @@ const inFourthForm = ({ id, type }: { id: string; type: string }) => ({
 });
 
 const BY_DEFAULT = ["amount", "closedate", "dealname", "dealstage", "pipeline"];
-const LARGEST_PAGE = 100;
+const MAX_PAGE_SIZE = 100;
 const CORRELATION = "0a1b2c3d-0000-4000-8000-000000000000";
 
 const problem = (status: number, category: string, message: string, more = {}): VendorAnswer => ({
@@ -104,7 +104,7 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
       all.map((deal) => ({ ...shown(deal, names), ...withAssociations(deal, url) })),
       url,
       10,
-      LARGEST_PAGE,
+      MAX_PAGE_SIZE,
     );
   };
 
@@ -123,7 +123,7 @@ export const vendorRoutes = (world: VendorWorld, changes: Change[]) => {
 
   const batch = (body: unknown, find: (id: string, names: string[]) => unknown): VendorAnswer => {
     const { inputs = [], properties = [] } = body as { inputs?: { id: string }[]; properties?: string[] };
-    if (inputs.length === 0 || inputs.length > LARGEST_PAGE)
+    if (inputs.length === 0 || inputs.length > MAX_PAGE_SIZE)
       return invalid("inputs must hold 1 to 100 entries");
     const found = inputs.map(({ id }) => ({ id, record: find(id, properties) }));
     const ids = found.filter(({ record }) => !record).map(({ id }) => id);

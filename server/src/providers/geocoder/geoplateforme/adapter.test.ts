@@ -26,8 +26,8 @@ geocoderConformance("geoplateforme", () => patient);
 const geocoder = geoplateformeGeocoder(databasePlaceCache(db), {
   baseUrl,
   timeoutMs: 1_200,
-  patienceMs: 4_500,
-  firstWaitMs: 5,
+  totalTimeoutMs: 4_500,
+  initialDelayMs: 5,
 });
 
 describe("a service in trouble", () => {
@@ -84,7 +84,7 @@ describe("a service in trouble", () => {
   it("is unavailable when nothing listens", async () => {
     const nowhere = geoplateformeGeocoder(databasePlaceCache(db), {
       baseUrl: "http://127.0.0.1:1/geocodage",
-      firstWaitMs: 1,
+      initialDelayMs: 1,
     });
     await expect(nowhere.suggest(rivoli)).rejects.toBeInstanceOf(GeocoderUnavailable);
   });

@@ -10,8 +10,8 @@ type GeoplateformeSettings = {
   baseUrl?: string;
   timeoutMs?: number;
   /** All attempts and waits of one call: a user is typing. */
-  patienceMs?: number;
-  firstWaitMs?: number;
+  totalTimeoutMs?: number;
+  initialDelayMs?: number;
 };
 
 const defaultBaseUrl = "https://data.geopf.fr/geocodage";
@@ -29,16 +29,18 @@ class PassingFailure extends GeocoderUnavailable {
 const geoplateformeSearch = ({
   baseUrl = defaultBaseUrl,
   timeoutMs = 4_000,
-  patienceMs = 8_000,
-  firstWaitMs = 200,
+  totalTimeoutMs = 8_000,
+  initialDelayMs = 200,
 }: GeoplateformeSettings = {}): ((parameters: URLSearchParams) => Promise<unknown>) => {
   const root = baseUrl.replace(/\/+$/, "");
   return (parameters) =>
     withRetries((leftMs) => attempt(`${root}/search?${parameters}`, Math.min(timeoutMs, leftMs())), {
       attempts: mostAttempts,
-      patienceMs,
+      totalTimeoutMs,
       waitMs: (error, tried) =>
-        error instanceof PassingFailure ? (error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1)) : undefined,
+        error instanceof PassingFailure
+          ? (error.retryAfterMs ?? initialDelayMs * 2 ** (tried - 1))
+          : undefined,
     });
 };
 

@@ -33,7 +33,7 @@ export type CognitoSettings = {
 };
 
 const PAGE = 60;
-const PATIENCE_MS = 15_000;
+const TOTAL_TIMEOUT_MS = 15_000;
 
 type Page<T> = { items: readonly T[]; next: string | undefined };
 
@@ -59,7 +59,7 @@ export const openDirectory = ({ userPoolId, region, clientId, clientSecret, endp
   const pool = { UserPoolId: userPoolId };
 
   const attempt = <T>(work: () => Promise<T>, { repeatable = true } = {}): Promise<T> =>
-    withRetries(work, { attempts: 4, patienceMs: PATIENCE_MS, waitMs: waitBeforeRetry(repeatable) });
+    withRetries(work, { attempts: 4, totalTimeoutMs: TOTAL_TIMEOUT_MS, waitMs: waitBeforeRetry(repeatable) });
 
   const call = async <T>(work: () => Promise<T>, terms?: { repeatable: boolean }): Promise<T> => {
     try {

@@ -16,11 +16,11 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-type Setting = { relay?: Partial<Relay>; patience?: number; ca?: string };
+type Setting = { relay?: Partial<Relay>; timeoutMs?: number; ca?: string };
 
 const mailerTo = (port: number, { relay, ...options }: Setting = {}) => {
   const way: Relay = { host: "127.0.0.1", port, tls: "none", auth: undefined, ...relay };
-  return smtpMailer(way, { patience: 2000, ...options });
+  return smtpMailer(way, { timeoutMs: 2000, ...options });
 };
 
 const against = async (options: SMTPServerOptions, setting?: Setting) => {
@@ -71,7 +71,7 @@ describe("a relay", () => {
     expect(await refusal()).toMatchObject({ permanent: true });
   });
 
-  it("that asks for patience takes the e-mail at the second try", async () => {
+  it("that asks for timeoutMs takes the e-mail at the second try", async () => {
     let asked = 0;
     const { relay, deliver, refusal } = await against({
       onRcptTo: (_address, _session, done) =>
@@ -99,13 +99,13 @@ describe("a relay", () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as { port: number };
-    const mailer = mailerTo(port, { patience: 200 });
+    const mailer = mailerTo(port, { timeoutMs: 200 });
     closers.push(() => silent.close(), mailer.close);
     await expect(mailer.deliver(anEmail())).rejects.toMatchObject({ permanent: false });
   });
 
   it("that hangs after the recipient is given up, to be tried again", async () => {
-    const { refusal } = await against({ onRcptTo: () => undefined }, { patience: 200 });
+    const { refusal } = await against({ onRcptTo: () => undefined }, { timeoutMs: 200 });
     expect(await refusal()).toMatchObject({ permanent: false });
   });
 

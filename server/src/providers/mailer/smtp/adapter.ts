@@ -4,7 +4,7 @@ import { type Mailer, MailRefused } from "../port.ts";
 import type { Relay } from "./relay.ts";
 
 type Options = {
-  patience?: number;
+  timeoutMs?: number;
   /** PEM; replaces the machine's authorities. */
   ca?: string;
 };
@@ -26,7 +26,7 @@ const refusalOf = (error: SmtpError): MailRefused =>
 /** Sends through a relay, on up to four persistent connections. */
 export const smtpMailer = (
   { host, port, tls, auth }: Relay,
-  { patience = 20_000, ca }: Options = {},
+  { timeoutMs = 20_000, ca }: Options = {},
 ): Mailer & { close(): void } => {
   const transport = createTransport({
     pool: true,
@@ -40,10 +40,10 @@ export const smtpMailer = (
     ignoreTLS: tls === "none",
     tls: { minVersion: "TLSv1.2", ...(ca ? { ca } : {}) },
     ...(auth ? { auth } : {}),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   });
   return {
     deliver: async (email) => {

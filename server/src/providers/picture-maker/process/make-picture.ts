@@ -49,7 +49,7 @@ const outputFormat = (came: {
 };
 
 /** Some phones take 108 megapixels; more is an attack. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 /** Largest height/width ratio of a rendition: WebP is limited to 16,383 pixels. */
 const TALLEST = 3;
 const PREVIEW_SIDE = 100;
@@ -65,7 +65,7 @@ export const limitDecoder = (): void => {
 
 /** Refuses damaged files, but not the oddities that cameras write and browsers ignore. */
 const open = (path: string): Sharp =>
-  sharp(path, { failOn: "error", limitInputPixels: MOST_PIXELS, sequentialRead: true, autoOrient: true });
+  sharp(path, { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: true });
 
 type Opened = { picture: Sharp; format: OutputFormat };
 
@@ -80,7 +80,7 @@ const examine = async (path: string): Promise<Opened> => {
         .catch(() => undefined);
   const format = came && outputFormat(came);
   if (!format) throw new PictureRefused("not-a-picture");
-  if (came.width * came.height > MOST_PIXELS) throw new PictureRefused("too-many-pixels");
+  if (came.width * came.height > MAX_PIXELS) throw new PictureRefused("too-many-pixels");
   return { picture: bitmap ? sharp(bitmap.data, { raw: bitmap.raw }) : open(path), format };
 };
 

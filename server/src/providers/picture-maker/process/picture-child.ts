@@ -5,7 +5,7 @@ import { limitDecoder, makePicture } from "./make-picture.ts";
 import type { ChildMessage, PictureJob } from "./messages.ts";
 
 /** 120 megapixels take about 10 seconds; more is an attack. */
-const MOST_CPU_MS = 60_000;
+const MAX_CPU_MS = 60_000;
 
 const send = (message: ChildMessage): void => {
   process.send?.(message);
@@ -13,7 +13,7 @@ const send = (message: ChildMessage): void => {
 
 const answer = async (job: PictureJob): Promise<ChildMessage> => {
   try {
-    return { made: await underCpuLimit(MOST_CPU_MS, () => makePicture(job)) };
+    return { made: await underCpuLimit(MAX_CPU_MS, () => makePicture(job)) };
   } catch (error) {
     return error instanceof PictureRefused ? { refused: error.reason } : { failed: String(error) };
   }

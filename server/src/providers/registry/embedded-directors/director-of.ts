@@ -31,7 +31,7 @@ export type MandateRow = Named & {
   capital: number | null;
 };
 
-const MOST_COMPANIES = 100;
+const MAX_COMPANIES = 100;
 
 const contactSchema = z
   .strictObject({
@@ -143,7 +143,7 @@ export const directorOf = (unordered: readonly MandateRow[], today: string): Dir
   const held = rows.filter((row) => isHeld(row, today));
   const newest = rows.reduce((a, b) => ((b.started_on ?? "") > (a.started_on ?? "") ? b : a));
   const sirens = each(rows.map(({ siren }) => siren));
-  const led = sirens.slice(0, MOST_COMPANIES).flatMap((siren) => {
+  const led = sirens.slice(0, MAX_COMPANIES).flatMap((siren) => {
     const there = rows.filter((row) => row.siren === siren);
     return there[0] ? [ledCompanyOf(there[0], there)] : [];
   });

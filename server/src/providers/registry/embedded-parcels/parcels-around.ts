@@ -105,7 +105,7 @@ export const rightCodesOf = async (
 type Rectangle = Omit<Parameters<Registry["findParcelsWithin"]>[0], keyof Paging>;
 
 /** A country-wide rectangle is not counted to the end. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** Selects by the parcel's point: adjacent rectangles never share a parcel. */
 export const parcelsWithin = async (
@@ -118,7 +118,7 @@ export const parcelsWithin = async (
       select numero from parcels
       where point(lon, lat) <@ box(
         point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
-      limit ${MOST_COUNTED}
+      limit ${MAX_COUNTED}
     )
     select (select count(*) from within) total,
       array(select numero from within order by numero limit ${perPage} offset ${(page - 1) * perPage}) numbers`);

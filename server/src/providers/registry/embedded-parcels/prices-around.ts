@@ -6,12 +6,12 @@ import { spanOf } from "./outlines.ts";
 import { importedFiles, sourceOf, withCommunes } from "./sources.ts";
 
 /** Euros: cheaper sales are between relatives or of shares. */
-const LEAST_PRICE = 10_000;
+const MIN_PRICE = 10_000;
 /** Built m²: smaller is a typo, or a parking box counted as premises. */
-const LEAST_SURFACE = 8;
+const MIN_SURFACE = 8;
 /** Euros per built m²: outside, a typo, or a price that includes something else. */
-const LEAST_A_SQUARE_METRE = 200;
-const MOST_A_SQUARE_METRE = 50_000;
+const MIN_PRICE_PER_SQM = 200;
+const MAX_PRICE_PER_SQM = 50_000;
 
 type Parcel = { place: Place | null };
 
@@ -52,7 +52,7 @@ const years = (db: Db, { lon, lat }: Place, radius: number): Promise<Year[]> => 
     ), built as (
       select sold_on, price, sum((p->>'surface')::numeric * (p->>'count')::numeric) surface
       from around cross join lateral jsonb_array_elements(premises) p
-      where nature = 'Vente' and sold_on is not null and price >= ${LEAST_PRICE}
+      where nature = 'Vente' and sold_on is not null and price >= ${MIN_PRICE}
         and (p->>'code')::int in (1, 2, 4)
       group by key, sold_on, price
       having count(*) = count(p->>'surface')
@@ -60,8 +60,8 @@ const years = (db: Db, { lon, lat }: Place, radius: number): Promise<Year[]> => 
     select extract(year from sold_on)::int "year", count(*) "saleCount",
       round(percentile_cont(0.5) within group (order by (price / surface)::float8)) "medianPricePerSqm"
     from built
-    where surface >= ${LEAST_SURFACE}
-      and price / surface between ${LEAST_A_SQUARE_METRE} and ${MOST_A_SQUARE_METRE}
+    where surface >= ${MIN_SURFACE}
+      and price / surface between ${MIN_PRICE_PER_SQM} and ${MAX_PRICE_PER_SQM}
     group by 1 order by 1`);
 };
 

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 /** Milliseconds. A repeated read within it is free. */
 const cacheTime = { parcel: 30 * DAY, company: 7 * DAY, companies: 7 * DAY, directors: 7 * DAY } as const;
 
-const LONGEST_CACHE_TIME = Math.max(...Object.values(cacheTime));
+const MAX_CACHE_TIME = Math.max(...Object.values(cacheTime));
 
 export type Reading<T> = {
   kind: keyof typeof cacheTime;
@@ -71,7 +71,7 @@ export const metered = async <T>(
 };
 
 export const deleteOldReads = (db: Db, now: Date): Promise<number> =>
-  db.run(sql`delete from registry_reads where read_at < ${new Date(now.getTime() - LONGEST_CACHE_TIME)}`);
+  db.run(sql`delete from registry_reads where read_at < ${new Date(now.getTime() - MAX_CACHE_TIME)}`);
 
 /** Ignores order, case and spaces. Hashed: search terms must not be stored. */
 export const questionKey = (question: Readonly<Record<string, string | number | undefined>>): string => {

@@ -8,7 +8,10 @@ import { PappersFailed } from "./failures.ts";
 import { pappersParcels } from "./parcels.ts";
 import { responseCache } from "./response-cache.ts";
 
-export type PappersSettings = Pick<ClientSettings, "timeoutMs" | "patienceMs" | "firstWaitMs" | "restMs"> & {
+export type PappersSettings = Pick<
+  ClientSettings,
+  "timeoutMs" | "totalTimeoutMs" | "initialDelayMs" | "halfOpenAfterMs"
+> & {
   companies: { key: string; baseUrl: string };
   parcels: { key: string; baseUrl: string };
   /** `champs_supplementaires`, each with a price (`prices.ts`). */
@@ -24,15 +27,15 @@ type Means = {
 
 /** Pappers, live (https://www.pappers.fr/api), with a response cache in the database. */
 export const pappersRegistry = (
-  { companies, parcels, companyFields, ...patience }: PappersSettings,
+  { companies, parcels, companyFields, ...timing }: PappersSettings,
   { db, clock, getPricesAround }: Means,
 ): Registry => {
   const kept = responseCache(db, clock);
-  const askCompanies = pappersClient({ ...companies, ...patience });
+  const askCompanies = pappersClient({ ...companies, ...timing });
   return {
     ...pappersCompanies(askCompanies, kept, companyFields),
     ...pappersDirectors(askCompanies, kept, clock),
-    ...pappersParcels(pappersClient({ ...parcels, ...patience }), kept),
+    ...pappersParcels(pappersClient({ ...parcels, ...timing }), kept),
     getPricesAround,
     getTokenUsage: async ({ refresh }) => {
       const usage = await kept.answerTo({

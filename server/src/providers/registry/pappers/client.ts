@@ -8,10 +8,10 @@ export type ClientSettings = {
   baseUrl: string;
   timeoutMs?: number | undefined;
   /** All attempts and waits of one call: a user is waiting. */
-  patienceMs?: number | undefined;
-  firstWaitMs?: number | undefined;
+  totalTimeoutMs?: number | undefined;
+  initialDelayMs?: number | undefined;
   /** Pause after consecutive failures. */
-  restMs?: number | undefined;
+  halfOpenAfterMs?: number | undefined;
 };
 
 /** `partial`: one of Pappers' own sources is down (206), or it gave the record `withoutFields` that were asked for. */
@@ -27,7 +27,7 @@ export type PappersClient = (path: string, query: Query) => Promise<Answer | nul
 
 const ATTEMPTS = 3;
 /** A user is waiting: fail rather than wait longer. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const FAILURES_IN_A_ROW = 2 * ATTEMPTS;
 
 /** Pappers sometimes sends JSON encoded as a string. */
@@ -49,7 +49,7 @@ const addressOf = (root: string, path: string, query: Query): string => {
 };
 
 /**
- * Retries a temporary failure twice within `patienceMs`, but never a 429 or 503: no call is made before their
+ * Retries a temporary failure twice within `totalTimeoutMs`, but never a 429 or 503: no call is made before their
  * `Retry-After`. Pauses after consecutive failures, and shares concurrent equal requests.
  * The key is sent in a header only and never appears in a message.
  */
@@ -57,21 +57,21 @@ export const pappersClient = ({
   key,
   baseUrl,
   timeoutMs = 10_000,
-  patienceMs = 30_000,
-  firstWaitMs = 300,
-  restMs = 15_000,
+  totalTimeoutMs = 30_000,
+  initialDelayMs = 300,
+  halfOpenAfterMs = 15_000,
 }: ClientSettings): PappersClient => {
   const root = baseUrl.replace(/\/+$/, "");
   const breaker = circuitBreaker(
     handleType(PappersFailed, ({ passing }) => passing),
     {
-      halfOpenAfter: restMs,
+      halfOpenAfter: halfOpenAfterMs,
       breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
     },
   );
   const waitMs = (error: unknown, tried: number): number | undefined =>
     error instanceof PappersFailed && error.passing && !error.quiet
-      ? Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? firstWaitMs * 2 ** (tried - 1))
+      ? Math.min(MAX_WAIT_MS, error.retryAfterMs ?? initialDelayMs * 2 ** (tried - 1))
       : undefined;
 
   let quiet: { status: number; until: number } | undefined;
@@ -120,7 +120,7 @@ export const pappersClient = ({
       refuseWhileQuiet();
       return breaker.execute(() => attempt(address, Math.min(timeoutMs, leftMs())));
     };
-    const answer = withRetries(async (leftMs) => ask(leftMs), { attempts: ATTEMPTS, patienceMs, waitMs })
+    const answer = withRetries(async (leftMs) => ask(leftMs), { attempts: ATTEMPTS, totalTimeoutMs, waitMs })
       .catch((error: unknown) => {
         throw error instanceof BrokenCircuitError ? paused(error) : error;
       })

@@ -80,7 +80,7 @@ describe("Pappers in trouble", () => {
 
   it("is not asked a third time when its silence has used up the time of a call", async () => {
     server.spoil = () => ({ kind: "silence" });
-    expect(await reasonOf(fresh({ patienceMs: 500 }).getCompany(siren, anew))).toMatch(/délai d’attente/);
+    expect(await reasonOf(fresh({ totalTimeoutMs: 500 }).getCompany(siren, anew))).toMatch(/délai d’attente/);
     expect(server.calls.length).toBeLessThan(3);
   });
 

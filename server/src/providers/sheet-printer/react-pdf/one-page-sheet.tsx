@@ -12,17 +12,17 @@ import { Mentions, type SheetPageProps } from "./sheet-page.tsx";
 import { UnitsSection } from "./units-section.tsx";
 import { Tagged, Words } from "./words.tsx";
 
-const MOST_COLUMNS = 9;
+const MAX_COLUMNS = 9;
 const PHOTO_HEIGHT = 165;
-const LEAST_PHOTO_HEIGHT = 60;
+const MIN_PHOTO_HEIGHT = 60;
 const PHOTO_MARGIN = 10;
 
 /** The first units and columns; the totals stay those of all. */
 const shortened = (table: UnitTable, most: number): UnitTable => {
   const left = table.rows.length - most;
-  const cells = (row: readonly string[]) => row.slice(0, MOST_COLUMNS);
+  const cells = (row: readonly string[]) => row.slice(0, MAX_COLUMNS);
   return {
-    columns: table.columns.slice(0, MOST_COLUMNS),
+    columns: table.columns.slice(0, MAX_COLUMNS),
     landscape: false,
     rows: table.rows.slice(0, most).map(cells),
     floors: table.floors.slice(0, most),
@@ -70,7 +70,7 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
   const { sheet, pictures, fonts, bookmark, frame, agency, notes } = props;
   const photo = pictureOf(sheet.cover, pictures);
   const cut = cutFor(sheet, {
-    photoHeight: photo ? LEAST_PHOTO_HEIGHT + PHOTO_MARGIN : 0,
+    photoHeight: photo ? MIN_PHOTO_HEIGHT + PHOTO_MARGIN : 0,
     mentions: [...sheet.mentions, ...agency, ...notes],
   });
   return (
@@ -94,7 +94,7 @@ export function OnePageSheet(props: SheetPageProps): ReactNode {
               width: upright.width,
               height: PHOTO_HEIGHT,
               // Where the page is full, the photo gives way rather than the lines of the texts.
-              minHeight: LEAST_PHOTO_HEIGHT,
+              minHeight: MIN_PHOTO_HEIGHT,
               flexShrink: 100,
               marginTop: PHOTO_MARGIN,
               objectFit: "cover",

@@ -74,13 +74,13 @@ export const printableText = (text: string): Printable => {
 };
 
 /** Longer than real words: URLs or stuck keys. */
-export const LONGEST_WORD = 32;
+export const MAX_WORD_LENGTH = 32;
 const PIECE = 12;
 
 /** Hyphenates only words too long for any column. */
 export const hyphenate = (word: string | null): string[] =>
   word === null
     ? []
-    : word.length > LONGEST_WORD
+    : word.length > MAX_WORD_LENGTH
       ? (word.match(new RegExp(`.{1,${PIECE}}`, "gsu")) ?? [word])
       : [word];

@@ -1,7 +1,7 @@
 import { Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { styles } from "./ink.ts";
-import { LONGEST_WORD } from "./printable.ts";
+import { MAX_WORD_LENGTH } from "./printable.ts";
 import type { Tag } from "./tagged-pdf.ts";
 
 type Style = Exclude<TextProps["style"], readonly unknown[] | undefined>;
@@ -16,7 +16,7 @@ type WordsProps = Omit<TextProps, "style"> & {
 const NEVER = 10_000;
 
 const hasLongWord = (children: ReactNode): boolean =>
-  typeof children === "string" && children.split(/[ \n]/).some((word) => word.length > LONGEST_WORD);
+  typeof children === "string" && children.split(/[ \n]/).some((word) => word.length > MAX_WORD_LENGTH);
 
 /** Each text sets both size and line height: the library multiplies an inherited line height too early. */
 export const Words = ({ style, ...rest }: WordsProps) => (

@@ -2,7 +2,7 @@ import { formatDate } from "@plateau/contract/format/date.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import {
   type FoundRecord,
-  MOST_CHOSEN,
+  MAX_CHOSEN,
   matchLabels,
   type PersonFound,
   type PersonRecordRef,
@@ -32,7 +32,7 @@ export function FoundPerson({ found, onErased }: FoundPersonProps) {
       new Set(
         all
           .filter(({ sure }) => sure)
-          .slice(0, MOST_CHOSEN)
+          .slice(0, MAX_CHOSEN)
           .map(keyOf),
       ),
   );

@@ -19,11 +19,11 @@ export type MergeRow = {
   choices: readonly Choice[];
 };
 
-const LONGEST_NOTES = 5000;
+const MAX_NOTES_LENGTH = 5000;
 const joined = (kept: string, other: string): string => `${kept}\n\n${other}`;
 
 const choicesOf = (field: ContactField, kept: string, other: string): readonly Choice[] =>
-  field === "notes" && kept && other && kept !== other && joined(kept, other).length <= LONGEST_NOTES
+  field === "notes" && kept && other && kept !== other && joined(kept, other).length <= MAX_NOTES_LENGTH
     ? ["kept", "other", "both"]
     : ["kept", "other"];
 

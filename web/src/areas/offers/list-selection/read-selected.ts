@@ -2,7 +2,7 @@ import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { api } from "../../../api/client.ts";
 import { type Criteria, toQuery } from "../list/criteria.ts";
 
-const MOST_IN_A_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** The selected offers in the order of the search, those that are not loaded read again with its criteria. */
 export const readSelected = async (
@@ -15,7 +15,7 @@ export const readSelected = async (
   let nextToken: string | undefined;
   while (found.size < wanted.size) {
     const page = await api.searchOffers({
-      query: { ...toQuery(criteria), limit: MOST_IN_A_PAGE, enriched: "false", nextToken },
+      query: { ...toQuery(criteria), limit: MAX_PER_PAGE, enriched: "false", nextToken },
     });
     for (const offer of page.items) if (wanted.has(offer.id)) found.set(offer.id, offer);
     nextToken = page.nextToken;

@@ -12,7 +12,7 @@ type RefusedReportProps = {
   onClose: () => void;
 };
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const byReason = (refused: Refused): [reason: string, ids: string[]][] => {
   const groups = new Map<string, string[]>();
@@ -36,10 +36,10 @@ export function RefusedReport({ refused, nameOf, onClose }: RefusedReportProps) 
               {reason} <span className="text-ink-muted tabular-nums">({ids.length})</span>
             </h3>
             <ul className="mt-1 list-disc pl-5 text-ink-muted">
-              {ids.slice(0, MOST_NAMED).map((id) => (
+              {ids.slice(0, MAX_NAMED).map((id) => (
                 <li key={id}>{nameOf(id) ?? `Offre ${id.slice(0, 8)}`}</li>
               ))}
-              {ids.length > MOST_NAMED && <li>et {formatCount(ids.length - MOST_NAMED, "autre")}</li>}
+              {ids.length > MAX_NAMED && <li>et {formatCount(ids.length - MAX_NAMED, "autre")}</li>}
             </ul>
           </section>
         ))}

@@ -3,7 +3,7 @@ import { formatNumber } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { DrawnZone } from "@plateau/contract/map/drawn-zone.ts";
 import { lineName } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES } from "@plateau/contract/map/stations.ts";
 import {
   mandateTypeLabels,
   offerStatusLabels,
@@ -76,7 +76,7 @@ const activeStation = ({ stationLine, stationMinutes }: FormCriteria): ActiveCri
   const what = stationLine ? lineName(stationLine) : "Station";
   return [
     {
-      label: `${what} à ${stationMinutes ?? LONGEST_WALK}${NARROW}min à pied au plus`,
+      label: `${what} à ${stationMinutes ?? MAX_WALK_MINUTES}${NARROW}min à pied au plus`,
       without: { stationLine: undefined, stationMinutes: undefined },
     },
   ];

@@ -1,5 +1,5 @@
 import { lineName, stationLines } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES } from "@plateau/contract/map/stations.ts";
 import { type DpeClass, dpeClasses } from "@plateau/contract/offers/enumerations.ts";
 import type { OfferOwner } from "@plateau/contract/offers/search-orders.ts";
 import { useLayoutEffect, useRef } from "react";
@@ -27,7 +27,7 @@ const minutesText = (minutes: number): string => `${minutes}\u202fmin`;
 
 /** The usual ones, and that of a link. */
 const walkOptions = (asked: number | undefined) =>
-  [...new Set([3, 5, 8, 10, 15, LONGEST_WALK, ...(asked ? [asked] : [])])]
+  [...new Set([3, 5, 8, 10, 15, MAX_WALK_MINUTES, ...(asked ? [asked] : [])])]
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));
 
@@ -82,7 +82,7 @@ export function AdvancedCriteria(props: AdvancedCriteriaProps) {
         </Field>
         <Field label="Station à pied, au plus">
           <Select
-            emptyLabel={criteria.stationLine ? minutesText(LONGEST_WALK) : "Sans importance"}
+            emptyLabel={criteria.stationLine ? minutesText(MAX_WALK_MINUTES) : "Sans importance"}
             options={walkOptions(criteria.stationMinutes)}
             value={criteria.stationMinutes ?? ""}
             onChange={({ target }) => onCriteria({ stationMinutes: Number(target.value) || undefined })}

@@ -1,6 +1,6 @@
 import { isoDay } from "@plateau/contract/api/fields.ts";
 import { zoneLevel } from "@plateau/contract/geocoding/hierarchy.ts";
-import { LONGEST_WALK, stationLineSchema } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES, stationLineSchema } from "@plateau/contract/map/stations.ts";
 import {
   dpeClasses,
   linkCategories,
@@ -39,7 +39,7 @@ const criteriaFields = {
   availableBefore: day,
   publishedSince: day,
   dpeMax: () => z.enum(dpeClasses).optional().catch(undefined),
-  stationMinutes: () => z.int().min(1).max(LONGEST_WALK).optional().catch(undefined),
+  stationMinutes: () => z.int().min(1).max(MAX_WALK_MINUTES).optional().catch(undefined),
   stationLine: () => stationLineSchema.optional().catch(undefined),
   mandateType: () => z.enum(mandateTypes).optional().catch(undefined),
   owner: () => z.enum(offerOwners).optional().catch(undefined),

@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "../../../api/client.ts";
 
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 const peopleQuery = queryOptions({
   queryKey: ["users", "all"],
-  queryFn: async ({ signal }) => (await api.listUsers({ query: { limit: MOST_PEOPLE } }, signal)).items,
+  queryFn: async ({ signal }) => (await api.listUsers({ query: { limit: MAX_PEOPLE } }, signal)).items,
   staleTime: 5 * 60_000,
 });
 

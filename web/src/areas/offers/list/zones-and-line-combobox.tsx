@@ -1,7 +1,7 @@
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { lineName, linesNamed } from "@plateau/contract/map/station-lines.ts";
-import { LONGEST_WALK } from "@plateau/contract/map/stations.ts";
+import { MAX_WALK_MINUTES } from "@plateau/contract/map/stations.ts";
 import { MAX_ZONES, TOO_MANY_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import { keyOfPlace, placeSearches, renderPlace, zoneLabel } from "../../../geocoding/place-combobox.tsx";
 import { suggestZones } from "../../../geocoding/queries.ts";
@@ -50,7 +50,7 @@ export function ZonesAndLineCombobox(props: ZonesAndLineComboboxProps) {
         isLine(item) ? (
           <SuggestionText
             title={lineName(item.lineId)}
-            detail={`Station à ${minutes ?? LONGEST_WALK}${NARROW}min à pied au plus`}
+            detail={`Station à ${minutes ?? MAX_WALK_MINUTES}${NARROW}min à pied au plus`}
           />
         ) : (
           renderPlace(item)

@@ -11,14 +11,14 @@ type PricesChartProps = { years: PricesAround["years"]; radius: number };
 export const FEW_SALES = 5;
 /** Minimum column width in pixels for a price label; below it, bars are horizontal. */
 const NARROWEST_COLUMN = 48;
-const WIDEST_COLUMN = 96;
+const MAX_COLUMN_WIDTH = 96;
 
 /** With a table for screen readers. */
 export function PricesChart({ years, radius }: PricesChartProps) {
   const { element, room } = useRoom<HTMLDivElement>();
   const bars = priceBars(years);
   const width = room?.width ?? 0;
-  const column = Math.min(width / bars.length, WIDEST_COLUMN);
+  const column = Math.min(width / bars.length, MAX_COLUMN_WIDTH);
   const few = years.some(({ saleCount }) => saleCount < FEW_SALES);
   return (
     <figure>
