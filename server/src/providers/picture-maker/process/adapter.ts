@@ -1,78 +1,30 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { constants, setPriority, tmpdir } from "node:os";
+import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { environmentOf, loaderOf, programBeside } from "../../../child-program.ts";
+import { askChild, isOver, nextMessage, programBeside, startChild } from "../../../child-program.ts";
 import { type PictureMaker, PictureRefused, type ReadyPicture } from "../port.ts";
 import type { ChildMessage, MadePicture, PictureJob } from "./messages.ts";
 
-type PictureChild = {
-  isThere(): boolean;
-  ask(job: PictureJob, timeLimitMs: number): Promise<ChildMessage | undefined>;
-  end(): void;
-};
-
 const pictureProgram = programBeside(import.meta.url, "picture-child");
-
-/** Set before threads start: they inherit it. Not the lowest, which starves on a busy machine. */
-const launch = (program: URL): ChildProcess => {
-  const child = fork(fileURLToPath(program), [], {
-    env: {
-      ...environmentOf(program),
-      // Fewer memory pools: one picture at a time.
-      MALLOC_ARENA_MAX: "1",
-      UV_THREADPOOL_SIZE: "2",
-      VIPS_WARNING: "0",
-    },
-    execArgv: [...loaderOf(program), "--expose-gc", "--max-semi-space-size=1"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  if (child.pid) {
-    try {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {}
-  }
-  return child;
-};
-
-const nextMessage = (child: ChildProcess, limitMs: number): Promise<ChildMessage | undefined> =>
-  new Promise((resolve) => {
-    const settle = (message?: ChildMessage) => {
-      clearTimeout(timer);
-      child.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
-      resolve(message);
-    };
-    const onMessage = (message: unknown) => settle(message as ChildMessage);
-    const onEnd = () => settle();
-    const timer = setTimeout(() => settle(), limitMs);
-    child.on("message", onMessage).on("exit", onEnd).on("error", onEnd);
-  });
 
 const START_LIMIT_MS = 60_000;
 
-/** Never keeps the server running. @throws when it does not start */
-const startPictureChild = async (program: URL): Promise<PictureChild> => {
-  const child = launch(program);
-  const end = () => {
+/** @throws when it does not start */
+const startPictureChild = async (program: URL): Promise<ChildProcess> => {
+  const child = startChild(program, {
+    // Fewer memory pools: one picture at a time.
+    env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2", VIPS_WARNING: "0" },
+    execArgv: ["--expose-gc", "--max-semi-space-size=1"],
+    // Not the lowest, which starves on a busy machine.
+    niceness: constants.priority.PRIORITY_BELOW_NORMAL,
+    stderr: "inherit",
+  });
+  if (!(await nextMessage(child, START_LIMIT_MS))) {
     child.kill("SIGKILL");
-  };
-  child.on("error", () => undefined);
-  child.unref();
-  child.channel?.unref();
-  if ((await nextMessage(child, START_LIMIT_MS)) === undefined) {
-    end();
     throw new Error("The process that makes pictures ready did not start");
   }
-  return {
-    isThere: () => child.exitCode === null && child.signalCode === null,
-    ask: async (job, timeLimitMs) => {
-      const answer = nextMessage(child, timeLimitMs);
-      if (child.connected) child.send(job, () => undefined);
-      return answer;
-    },
-    end,
-  };
+  return child;
 };
 
 type Settings = {
@@ -104,22 +56,23 @@ export const processPictureMaker = ({
   idleMs = 30_000,
   program = pictureProgram,
 }: Settings = {}): PictureMaker => {
-  let child: PictureChild | undefined;
+  let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   const end = () => {
     clearTimeout(idle);
-    child?.end();
+    child?.kill("SIGKILL");
     child = undefined;
   };
 
   const make = async (path: string, folder: string): Promise<ReadyPicture> => {
     if (closed) throw new Error("No pictures are made ready any more");
     clearTimeout(idle);
-    if (!child?.isThere()) child = await startPictureChild(program);
-    const answer = await child.ask({ path, folder }, timeLimitMs);
+    if (!child || isOver(child)) child = await startPictureChild(program);
+    const job: PictureJob = { path, folder };
+    const answer = await askChild<ChildMessage>(child, job, timeLimitMs);
     if (closed) throw new Error("Closed while a picture was made ready");
     if (answer === undefined) {
       end();

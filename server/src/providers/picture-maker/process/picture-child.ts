@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { PictureRefused } from "../port.ts";
 import { underCpuLimit } from "./cpu-limit.ts";
 import { limitDecoder, makePicture } from "./make-picture.ts";
@@ -22,7 +21,6 @@ const answer = async (job: PictureJob): Promise<ChildMessage> => {
 /** Pixels are outside the heap: the garbage collector does not see their size. */
 const collect = (globalThis as { gc?: () => void }).gc;
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 limitDecoder();
 // Ctrl+C reaches the whole process group: the parent stops this process.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
-import { environmentOf, loaderOf } from "../../../child-program.ts";
+import { askChild, isOver, startChild } from "../../../child-program.ts";
 import { SheetPrinterFailed } from "../port.ts";
 import type { PrintJob, PrintOutcome } from "./print-job.ts";
 
@@ -21,62 +19,13 @@ export type PrintingProcess = {
 /** The server goes first; at 10, a print of two seconds took more than its limit on a machine with ten busy processes. */
 const NICENESS = 5;
 
-const start = (program: URL): ChildProcess => {
-  const child = fork(fileURLToPath(program), [], {
-    execArgv: [...loaderOf(program), "--max-old-space-size=1024", "--max-semi-space-size=32"],
-    env: { ...environmentOf(program), NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+const start = (program: URL): ChildProcess =>
+  startChild(program, {
+    execArgv: ["--max-old-space-size=1024", "--max-semi-space-size=32"],
+    env: { NODE_ENV: "production" },
+    niceness: NICENESS,
+    stderr: "ignore",
   });
-  child.on("error", () => undefined);
-  // Only a pending document keeps the server running.
-  child.unref();
-  child.channel?.unref();
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-  } catch {
-    // Not supported everywhere; optional.
-  }
-  return child;
-};
-
-const isOver = (child: ChildProcess): boolean =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-
-const ask = (child: ChildProcess, job: PrintJob): Promise<PrintOutcome> =>
-  new Promise((resolve, reject) => {
-    const finish = () => {
-      child.off("message", answered);
-      child.off("exit", ended);
-    };
-    const answered = (outcome: PrintOutcome) => {
-      finish();
-      resolve(outcome);
-    };
-    const ended = () => {
-      finish();
-      reject(new PrinterCrashed("The printing process ended"));
-    };
-    child.once("message", answered as (message: unknown) => void);
-    child.once("exit", ended);
-    if (isOver(child)) ended();
-    else child.send(job, (error) => error && ended());
-  });
-
-/** An endless layout must not block the next document. */
-const within = async <T>(child: ChildProcess, limitMs: number, work: Promise<T>): Promise<T> => {
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    child.kill("SIGKILL");
-  }, limitMs);
-  try {
-    return await work;
-  } catch (error) {
-    throw late ? new SheetPrinterFailed(`Not printed within ${limitMs} ms`) : error;
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 export const printingProcess = ({ limitMs, idleMs, program, onStart }: Settings): PrintingProcess => {
   let child: ChildProcess | undefined;
@@ -108,12 +57,16 @@ export const printingProcess = ({ limitMs, idleMs, program, onStart }: Settings)
       const abort = () => void current.kill("SIGKILL");
       signal?.addEventListener("abort", abort);
       try {
-        const outcome = await within(current, limitMs, ask(current, job));
+        const outcome = await askChild<PrintOutcome>(current, job, limitMs);
+        signal?.throwIfAborted();
+        if (!outcome) {
+          if (isOver(current)) throw new PrinterCrashed("The printing process ended");
+          // An endless layout must not block the next document.
+          await close();
+          throw new SheetPrinterFailed(`Not printed within ${limitMs} ms`);
+        }
         if ("failure" in outcome) throw new SheetPrinterFailed(outcome.failure);
         return outcome;
-      } catch (error) {
-        signal?.throwIfAborted();
-        throw error;
       } finally {
         signal?.removeEventListener("abort", abort);
         idle = setTimeout(() => void close(), idleMs).unref();
