@@ -123,7 +123,7 @@ test("says what is paid once for the whole offer, and charges of a rent only", (
   expect(texts({ figures: figuresFor(shop), transactionTypes: ["sale"] })).not.toHaveProperty("Charges");
 });
 
-test("says the availability of the units, and of the offer only when no unit has one", () => {
+test("says the availability of the units, which is the offer’s for one without its own", () => {
   const free = (availability: Availability | null, availabilityDate: string | null = null) => ({
     ...unit(null, null),
     availability,
@@ -137,7 +137,8 @@ test("says the availability of the units, and of the offer only when no unit has
     free("on_a_specific_date", "2027-08-01"),
   ];
   expect(said(undefinedYet, defined, dated)).toBe("selon le lot");
-  expect(said(dated, dated, free(null))).toBe("1er août 2027");
+  expect(said(dated, dated, free(null))).toBe("selon le lot");
+  expect(said(defined, free(null))).toBe("Immédiat");
   expect(said(dated, free("on_a_specific_date", "2027-02-01"))).toBe("selon le lot");
   expect(said(free(null), free(null))).toBe("Immédiat");
   expect(said()).toBe("Immédiat");

@@ -10,7 +10,7 @@ import {
   wholeTextOf,
 } from "../offers/card-figures.ts";
 import { availabilityLabels } from "../offers/labels.ts";
-import { parseWorkstations } from "../offers/workstations.ts";
+import { readWorkstationsText } from "../offers/workstations.ts";
 import type { ClientOffer } from "./client-space.ts";
 
 type Range = { min: number; max: number };
@@ -53,8 +53,6 @@ const yearlyEuros = (value: number): string => `${formatEuros(value)}/an`;
 const rangeOf = (values: readonly number[]): Range | null =>
   values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
 
-const ESTIMATED = /^env\.\s*/;
-
 /**
  * Euros per month and workstation, of each unit with rent and workstations; else of the offer, when both are
  * single values. Estimated workstations make an estimate.
@@ -65,9 +63,9 @@ export const costPerWorkstation = ({
   posts,
 }: Pick<ClientOffer, "units" | "rentPerMonth" | "posts">): (Range & { estimated: boolean }) | null => {
   const ofUnits = units.flatMap((unit) => {
-    const given = parseWorkstations(unit.posts?.replace(ESTIMATED, ""));
-    const estimated = ESTIMATED.test(unit.posts ?? "");
-    return given && unit.rentPerMonth ? [{ cost: unit.rentPerMonth / given.max, estimated }] : [];
+    const given = readWorkstationsText(unit.posts);
+    if (!given || !unit.rentPerMonth) return [];
+    return [{ cost: unit.rentPerMonth / given.max, estimated: given.estimated }];
   });
   const range = rangeOf(ofUnits.map(({ cost }) => cost));
   if (range) return { ...range, estimated: ofUnits.some(({ estimated }) => estimated) };

@@ -7,12 +7,14 @@ export const lacksAvailabilityDate = (
   date: string | null | undefined,
 ): boolean => availability === "on_a_specific_date" && !date;
 
-/** One text for several units: theirs where they agree, the offer's where none has one. Null is unknown. */
+/** One text for several units where they agree; a unit without its own takes the offer's. Null is unknown. */
 export const commonAvailability = (
   units: readonly (string | null)[],
   offer: string | null,
 ): string | null => {
-  const [first = null, ...others] = new Set(units.filter((text) => text !== null));
+  const [first = null, ...others] = new Set(
+    units.map((text) => text ?? offer).filter((text) => text !== null),
+  );
   return others.length > 0 ? "selon le lot" : (first ?? offer);
 };
 

@@ -38,6 +38,13 @@ describe("the key figures of a sheet", () => {
     );
   });
 
+  test("leave charges of rents out of a sale", () => {
+    const units = [{ surface: 100, salePrice: 1_000_000, chargesPerSqmPerYear: 40 }];
+    expect(shown(offer(units, { transactionTypes: ["sale"] })).labels).not.toContain("Charges");
+    const rented = [{ floor: -1, surface: 100, rentPerMonth: 4000, chargesPerSqmPerYear: 40 }];
+    expect(shown(offer(rented)).labels).toContain("Charges");
+  });
+
   test("keep the units and the whole in rows of their own", () => {
     const { "par lot": units, Ensemble } = shown(
       offer([

@@ -19,9 +19,15 @@ export type KeyFigureRow = { scope: HeadlineLine["label"]; cells: string[] };
 /** Five columns; a row for the only unit, else one 'par lot' and one 'Ensemble'. */
 export type KeyFigures = { labels: string[]; rows: KeyFigureRow[] };
 
-type Column = { label: string; money?: true; required?: true; cell: (line: HeadlineLine) => string | null };
+type Column = {
+  label: string;
+  money?: true;
+  required?: true;
+  ofRent?: true;
+  cell: (line: HeadlineLine) => string | null;
+};
 
-const MOST = 5;
+const MAX_COLUMNS = 5;
 
 const yearlyText = (values: readonly (number | null)[]): string | null => {
   const known = values.filter((value) => value !== null).map(Math.round);
@@ -82,12 +88,12 @@ const columnsOf = (offer: Offer): Column[] => {
   const others: Column[] = [
     { label: "Postes", cell: of("workstations") },
     { label: "Disponibilité", cell: (line) => availability(offer, line) },
-    { label: "Loyer au m²", money: true, cell: (line) => perUnit(rentRate, offer, line) },
-    { label: "Charges", money: true, cell: (line) => perUnit(charges, offer, line) },
+    { label: "Loyer au m²", money: true, ofRent: true, cell: (line) => perUnit(rentRate, offer, line) },
+    { label: "Charges", money: true, ofRent: true, cell: (line) => perUnit(charges, offer, line) },
   ];
   const [rents, sells] = [offer.transactionTypes.includes("rent"), offer.transactionTypes.includes("sale")];
   if (rents && sells) return [surface, ...rent, price, ...others];
-  if (sells) return [surface, price, pricePerSqm, ...others.filter(({ label }) => label !== "Loyer au m²")];
+  if (sells) return [surface, price, pricePerSqm, ...others.filter(({ ofRent }) => !ofRent)];
   return [surface, ...rent, ...others];
 };
 
@@ -102,7 +108,7 @@ export const keyFiguresOf = (offer: Offer): KeyFigures => {
   const shown = columnsOf(offer)
     .map((column) => ({ ...column, cells: lines.map((line) => column.cell(line)) }))
     .filter(({ required, cells }) => required || cells.some((cell) => cell !== null))
-    .slice(0, MOST);
+    .slice(0, MAX_COLUMNS);
   return {
     labels: shown.map(({ label }) => label),
     rows: lines.map(({ label }, at) => ({

@@ -160,8 +160,14 @@ describe("the energy certificate", () => {
         propertyDetailsDpeGesValue: 9,
       }),
     ).toBe("DPE : énergie C (168 kWh/m².an), climat B (9 kg CO₂/m².an)");
+  });
+
+  it("is said to lack the class that is not known", () => {
     expect(dpe({ propertyDetailsDpeNotApplicable: false, propertyDetailsDpeEnergyClass: "C" })).toBe(
-      "DPE : énergie C",
+      "DPE : énergie C, climat non communiqué",
+    );
+    expect(dpe({ propertyDetailsDpeNotApplicable: false, propertyDetailsDpeGesClass: "B" })).toBe(
+      "DPE : énergie non communiquée, climat B",
     );
   });
 

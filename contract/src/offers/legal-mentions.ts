@@ -44,23 +44,24 @@ const feesMention = (offer: OfferFacts, field: FeeField, day: string): string =>
     : `${label}${NARROW}: non communiqués`;
 };
 
-const dpeClass = (label: string, letter: string | undefined, value: number | undefined, unit: string) =>
-  letter ? `${label} ${letter}${value ? ` (${formatNumber(value)}${NARROW}${unit})` : ""}` : null;
+const dpeClass = (label: string, letter: string, value: number | undefined, unit: string): string =>
+  `${label} ${letter}${value ? ` (${formatNumber(value)}${NARROW}${unit})` : ""}`;
 
 const dpeMention = (offer: OfferFacts): string => {
   if (offer.propertyType === "land") return `DPE${NARROW}: non soumis`;
   if (offer.propertyDetailsDpeNotApplicable !== false)
     return `DPE${NARROW}: ${isDpeUnconfirmed(offer) ? "non communiqué" : "non soumis"}`;
+  const { propertyDetailsDpeEnergyClass: energy, propertyDetailsDpeGesClass: climate } = offer;
+  if (!energy && !climate) return `DPE${NARROW}: non communiqué`;
   const classes = [
-    dpeClass(
-      "énergie",
-      offer.propertyDetailsDpeEnergyClass,
-      offer.propertyDetailsDpeEnergyValue,
-      "kWh/m².an",
-    ),
-    dpeClass("climat", offer.propertyDetailsDpeGesClass, offer.propertyDetailsDpeGesValue, "kg CO₂/m².an"),
-  ].filter((each) => each !== null);
-  return `DPE${NARROW}: ${classes.length > 0 ? classes.join(", ") : "non communiqué"}`;
+    energy
+      ? dpeClass("énergie", energy, offer.propertyDetailsDpeEnergyValue, "kWh/m².an")
+      : "énergie non communiquée",
+    climate
+      ? dpeClass("climat", climate, offer.propertyDetailsDpeGesValue, "kg CO₂/m².an")
+      : "climat non communiqué",
+  ];
+  return `DPE${NARROW}: ${classes.join(", ")}`;
 };
 
 /** With the decimals that cards leave out. */

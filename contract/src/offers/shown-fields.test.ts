@@ -77,6 +77,27 @@ describe("shown section", () => {
     ]);
   });
 
+  test("marks every field that a flag keeps from clients", () => {
+    const hidden = (fields: Partial<Offer>) =>
+      shownSection(financialTerms, offer(fields))?.groups.flatMap((group) =>
+        group.fields.filter((field) => field.hidden).map(({ name }) => name),
+      );
+    const taxes = {
+      financialTermsPropertyTax: 20,
+      financialTermsTeom: 5,
+      financialTermsTeomRemarks: "Par an",
+      financialTermsOtherTaxInfo: "Taxe de balayage",
+    };
+    expect(hidden(taxes)).toEqual([]);
+    expect(hidden({ ...taxes, financialTermsHideTeom: true })).toEqual([
+      "financialTermsTeom",
+      "financialTermsTeomRemarks",
+    ]);
+    expect(new Set(hidden({ ...taxes, financialTermsHideAllCharges: true }))).toEqual(
+      new Set(Object.keys(taxes)),
+    );
+  });
+
   test("says who pays the fees, both ways, or that it is to be said", () => {
     const paidBy = (payer: boolean | undefined) =>
       linesOf(

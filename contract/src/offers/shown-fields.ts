@@ -3,6 +3,7 @@ import { labelOf } from "../format/label-of.ts";
 import { formatNumber } from "../format/number.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { FieldGroup, FieldName, FieldSection, OfferField } from "./field-sections.ts";
+import { hidingFlags, isHidden } from "./hidden-fields.ts";
 import type { Offer } from "./offer.ts";
 
 /** `long` texts take the full width; `hidden` fields are for staff only. */
@@ -17,19 +18,17 @@ const unitFields: Partial<Record<FieldName, FieldName>> = {
   rentalTermsSecurityDeposit: "rentalTermsSecurityDepositUnit",
 };
 
-const hidingFields: Partial<Record<FieldName, FieldName>> = {
-  financialTermsPropertyTax: "financialTermsHidePropertyTax",
-  financialTermsOfficeTax: "financialTermsHideOfficeTax",
-  financialTermsTeom: "financialTermsHideTeom",
-  financialTermsProfessionalTax: "financialTermsHideProfessionalTax",
-};
-
 const payerFields: Partial<Record<FieldName, FieldName>> = {
   financialTermsRentalFees: "financialTermsRentalFeesChargedToLessee",
   financialTermsSaleFees: "financialTermsSaleFeesChargedToBuyer",
 };
 
-const absorbed = new Set([...Object.values(unitFields), ...Object.values(hidingFields)]);
+/** That all charges are hidden concerns those of the units too: it has a line of its own. */
+const ownLine = "financialTermsHideAllCharges";
+const absorbed = new Set<string>([
+  ...Object.values(unitFields),
+  ...hidingFlags.filter((flag) => flag !== ownLine),
+]);
 
 const OTHER_UNIT = "{hash}";
 
@@ -89,8 +88,7 @@ const shownGroup = (group: FieldGroup, offer: Offer, except: ReadonlySet<FieldNa
     if (field.onlyIf && offer[field.onlyIf.name] !== field.onlyIf.is) return [];
     const text = textOf(field, offer, group.fields);
     if (text === null) return [];
-    const hiding = hidingFields[field.name];
-    const hidden = hiding !== undefined && offer[hiding] === true;
+    const hidden = isHidden(field.name, offer);
     return [{ name: field.name, label: field.label, text, long: field.kind === "longText", hidden }];
   }),
 });

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyTypes } from "./enumerations.ts";
-import { estimateWorkstations, parseWorkstations, unitWorkstations } from "./workstations.ts";
+import {
+  estimateWorkstations,
+  parseWorkstations,
+  readWorkstationsText,
+  unitWorkstations,
+  workstationsText,
+} from "./workstations.ts";
 
 const posts = fc.integer({ min: 1, max: 999_999 });
 const surface = fc.double({ min: 0, max: 1_000_000, noNaN: true });
@@ -120,6 +126,18 @@ describe("workstations of a unit", () => {
       }),
     );
     expect(unitWorkstations({ surface: null }, "office")).toBeNull();
+  });
+
+  it("are read back from their text", () => {
+    fc.assert(
+      fc.property(posts, posts, fc.boolean(), (a, b, estimated) => {
+        const known = { min: Math.min(a, b), max: Math.max(a, b), estimated };
+        expect(readWorkstationsText(workstationsText(known))).toEqual(known);
+      }),
+    );
+    const many = { min: 1200, max: 2000, estimated: true };
+    expect(readWorkstationsText(workstationsText(many))).toEqual(many);
+    expect(readWorkstationsText(null)).toBeNull();
   });
 
   it("count wherever they were typed", () => {

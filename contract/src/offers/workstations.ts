@@ -1,3 +1,4 @@
+import { formatNumber } from "../format/number.ts";
 import type { PropertyType } from "./enumerations.ts";
 
 export type Workstations = { min: number; max: number; estimated: boolean };
@@ -45,4 +46,18 @@ export const unitWorkstations = (
   if (given) return { ...given, estimated: false };
   const estimate = estimateWorkstations(unit, propertyType);
   return estimate && { ...estimate, estimated: true };
+};
+
+const ESTIMATED = /^env\.\s*/;
+
+/** `12`, `10 - 14`, `env. 1 200 - 2 000` when estimated. */
+export const workstationsText = ({ min, max, estimated }: Workstations): string => {
+  const figures = min === max ? formatNumber(max) : `${formatNumber(min)} - ${formatNumber(max)}`;
+  return estimated ? `env. ${figures}` : figures;
+};
+
+/** Of what `workstationsText` writes, which is what a client receives. */
+export const readWorkstationsText = (text: string | null): Workstations | null => {
+  const given = parseWorkstations(text?.replace(ESTIMATED, "").replaceAll(/\s/g, ""));
+  return given && { ...given, estimated: ESTIMATED.test(text ?? "") };
 };

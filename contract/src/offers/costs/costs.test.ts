@@ -115,6 +115,17 @@ describe("the cost of a year", () => {
     expect(cost?.lines[1]?.note).toBe("comprises dans le loyer");
   });
 
+  test.each(["transfer_amount", "transfer_no_rights"] as const)(
+    "counts fees in %s on the price of the leasehold right",
+    (financialTermsRentalFeesUnit) => {
+      const fees = { ...whole, financialTermsRentalFees: 10, financialTermsRentalFeesUnit };
+      const cost = yearlyCost({ ...fees, rentalTermsTransferPrice: 100_000 });
+      expect(cost?.once[0]?.amount).toEqual({ exclTax: 10_000, inclTax: 12_000 });
+      expect(cost?.unknown).not.toContain("Honoraires de location");
+      expect(yearlyCost(fees)?.once[0]?.amount).toBeNull();
+    },
+  );
+
   test("leaves out fees that the landlord pays, and says so", () => {
     const cost = yearlyCost({ ...whole, financialTermsRentalFeesChargedToLessee: false });
     expect(cost?.once[0]).toMatchObject({ amount: { exclTax: 0 }, note: "à la charge du bailleur" });
@@ -135,6 +146,21 @@ describe("the cost of a purchase", () => {
     );
     expect(cost?.total).toMatchObject({ exclTax: 1_120_000, inclTax: 1_130_000 });
     expect(cost?.unknown).toEqual([]);
+  });
+
+  test("counts fees on the price with or without tax, as their unit says", () => {
+    const fees = (unit: "price_incl_vat" | "price_excl_vat") =>
+      purchaseCost(
+        offer([{ surface: 100, salePrice: 1_000_000 }], {
+          transactionTypes: ["sale"],
+          financialTermsFiscalRegime: "vat",
+          financialTermsSaleFees: 5,
+          financialTermsSaleFeesUnit: unit,
+          financialTermsSaleFeesChargedToBuyer: true,
+        }),
+      )?.lines[1]?.amount;
+    expect(fees("price_incl_vat")).toEqual({ exclTax: 60_000, inclTax: 72_000 });
+    expect(fees("price_excl_vat")).toEqual({ exclTax: 50_000, inclTax: 60_000 });
   });
 
   test("says that fees are the seller's, and what is unknown", () => {

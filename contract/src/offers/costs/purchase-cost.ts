@@ -19,15 +19,17 @@ import {
 
 const shares = new Set(["price_excl_rights", "price_excl_vat", "net_seller_price", "price_incl_vat"]);
 
-const feesAmount = (offer: Offer, tax: Taxing, price: number | null): Amount | null => {
+const feesAmount = (offer: Offer, tax: Taxing, price: Amount | null): Amount | null => {
   const { financialTermsSaleFees: fees, financialTermsSaleFeesUnit: unit } = offer;
   if (!fees || !unit) return null;
   if (unit === "vat_excl") return tax.add(fees);
   if (unit === "vat_incl") return tax.remove(fees);
-  return shares.has(unit) && price !== null ? tax.add(toCents((price * fees) / 100)) : null;
+  if (!shares.has(unit) || !price) return null;
+  const base = unit === "price_incl_vat" ? price.inclTax : price.exclTax;
+  return tax.add(toCents((base * fees) / 100));
 };
 
-const saleFeesLine = (offer: Offer, tax: Taxing, price: number | null): CostLine => {
+const saleFeesLine = (offer: Offer, tax: Taxing, price: Amount | null): CostLine => {
   const { financialTermsSaleFees: fees, financialTermsSaleFeesUnit: unit } = offer;
   return feesLine({
     label: "Honoraires de vente",
@@ -45,14 +47,15 @@ export const purchaseCost = (offer: Offer, day: string): CostTable | null => {
   const price = wholePrices(offer.units, offer).salePrice;
   const tax = taxing(vatRateOf(offer.aggregatedData.postalCode, day));
   const vat = offer.financialTermsFiscalRegime === "vat";
+  const priceAmount = price === null ? null : vat ? tax.add(price) : untaxed(price);
   const deed = offer.financialTermsDeedCosts;
   const lines: CostLine[] = [
     {
       label: "Prix de vente",
-      amount: price === null ? null : vat ? tax.add(price) : untaxed(price),
+      amount: priceAmount,
       note: price === null ? null : vat ? "HT" : "hors droits",
     },
-    saleFeesLine(offer, tax, price),
+    saleFeesLine(offer, tax, priceAmount),
     { label: "Frais d’acte", amount: deed ? untaxed(deed) : null, note: null },
   ];
   return {

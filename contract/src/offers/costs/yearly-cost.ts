@@ -159,12 +159,17 @@ const feesAmount = (
   rent: Amount | null,
   charges: Amount | null,
 ): Amount | null => {
-  const { financialTermsRentalFees: fees, financialTermsRentalFeesUnit: unit } = offer;
+  const {
+    financialTermsRentalFees: fees,
+    financialTermsRentalFeesUnit: unit,
+    rentalTermsTransferPrice: transfer,
+  } = offer;
   if (!fees || !unit) return null;
   if (unit === "vat_excl") return tax.add(fees);
   if (unit === "vat_incl") return tax.remove(fees);
   const share = (base: number) => tax.add(toCents((base * fees) / 100));
   if (rentShares.has(unit)) return rent && share(rent.exclTax);
+  if (unit === "transfer_amount" || unit === "transfer_no_rights") return transfer ? share(transfer) : null;
   if (unit === "rent_excl_vat_incl") return rent && charges && share(rent.exclTax + charges.exclTax);
   return null;
 };
