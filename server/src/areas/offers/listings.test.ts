@@ -88,7 +88,7 @@ describe("the listings of a site", () => {
         energyValue: 140,
         gesClass: null,
         gesValue: null,
-        text: "Classe climat\u202f: non communiquée, diagnostic en cours.",
+        text: "Classe climat\u202f: non communiquée.",
       },
       broker: { name: "Camille Essai" },
     });
@@ -97,6 +97,16 @@ describe("the listings of a site", () => {
     expect(url).toMatch(/^https?:\/\/[^/]+\/files\//);
     const file = await app.app.inject({ url });
     expect(file.headers["content-type"]).toMatch(/^image\//);
+  });
+
+  it("say of the agency what it must say, beside what the offer must", async () => {
+    const { id } = await published({ title: "Assurée" });
+    const before = (await get<Listing>(`/${id}`)).body.mentions;
+    await admin.call("updateAgency", { body: { insurer: "Vauban" } });
+    expect((await get<Listing>(`/${id}`)).body.mentions).toEqual([
+      ...before,
+      "Assurance de responsabilité civile professionnelle\u202f: Vauban",
+    ]);
   });
 
   it("keep owners, notes, documents and hidden addresses to the agency", async () => {

@@ -1,9 +1,11 @@
+import { agencyMentions } from "@plateau/contract/agency/agency.ts";
 import { dayInParis } from "@plateau/contract/format/date.ts";
 import type { Listing, listings } from "@plateau/contract/offers/listing-operations.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { isOpenToVisitors } from "@plateau/contract/offers/rights.ts";
 import { sheetTerms } from "@plateau/contract/offers/sheet-terms.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
+import { readAgency } from "../../agency/agency.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
 import type { Handlers } from "../../handlers.ts";
@@ -17,7 +19,12 @@ import { offersInFull } from "./storage.ts";
 
 type Key = { id: string };
 type Broker = NonNullable<Listing["broker"]>;
-type Terms = { brokers: ReadonlyMap<string, Broker>; signUrl: SignUrl; day: string };
+type Terms = {
+  brokers: ReadonlyMap<string, Broker>;
+  agency: readonly string[];
+  signUrl: SignUrl;
+  day: string;
+};
 
 /** By id, which no change moves: a site that reads every page misses none. */
 const publicIds = (db: Db, condition: Sql, limit: number): Promise<Key[]> =>
@@ -57,10 +64,12 @@ const dpeOf = (offer: Offer): Listing["dpe"] => {
   };
 };
 
-const listingOf = (known: Offer, { brokers, ...terms }: Terms): Listing => {
+const listingOf = (known: Offer, { brokers, agency, ...terms }: Terms): Listing => {
   const offer = forClients(known);
+  const shown = publicOffer(known, { ...terms, offer });
   return {
-    ...publicOffer(known, { ...terms, offer }),
+    ...shown,
+    mentions: [...shown.mentions, ...agency],
     reference: known.mandateId?.trim() || null,
     description: offer.propertyDetailsDescription?.trim() || null,
     sections: sectionsOf(offer),
@@ -84,7 +93,8 @@ const listingsOf = async (ctx: Ctx, keys: readonly Key[]): Promise<Listing[]> =>
     ctx.db,
     offers.map(({ userId }) => userId),
   );
-  const terms = { brokers, signUrl: absoluteUrlSigner(ctx), day: dayInParis(ctx.now) };
+  const agency = agencyMentions(await readAgency(ctx));
+  const terms = { brokers, agency, signUrl: absoluteUrlSigner(ctx), day: dayInParis(ctx.now) };
   return offers.map((offer) => listingOf(offer, terms));
 };
 

@@ -1,4 +1,5 @@
 import { mapPlaces } from "@plateau/contract/map/places.ts";
+import { hiddenFields, hidingFlags } from "@plateau/contract/offers/hidden-fields.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import type { Terms } from "@plateau/contract/offers/terms.ts";
@@ -9,30 +10,8 @@ import { concealingBuildings } from "./concealed-building.ts";
 const forStaff: readonly (keyof Terms)[] = [
   "financialTermsInternalNote",
   "propertyDetailsDpeNotApplicableConfirmed",
-  "financialTermsHidePropertyTax",
-  "financialTermsHideOfficeTax",
-  "financialTermsHideTeom",
-  "financialTermsHideProfessionalTax",
-  "financialTermsHideAllCharges",
+  ...hidingFlags,
 ];
-
-const hiddenBy: Partial<Record<keyof Terms, readonly (keyof Terms)[]>> = {
-  financialTermsHidePropertyTax: ["financialTermsPropertyTax"],
-  financialTermsHideOfficeTax: ["financialTermsOfficeTax"],
-  financialTermsHideTeom: ["financialTermsTeom", "financialTermsTeomRemarks"],
-  financialTermsHideProfessionalTax: ["financialTermsProfessionalTax", "financialTermsProfessionalTaxRate"],
-  financialTermsHideAllCharges: [
-    "financialTermsPropertyTax",
-    "financialTermsOfficeTax",
-    "financialTermsTeom",
-    "financialTermsTeomRemarks",
-    "financialTermsProfessionalTax",
-    "financialTermsProfessionalTaxRate",
-    "financialTermsOtherTaxInfo",
-    "financialTermsManagementFeesValue",
-    "financialTermsManagementFeesUnit",
-  ],
-};
 
 /** A building's name reveals its address. */
 const namesOfBuildings = ["propertyDetailsBuildingName", "propertyDetailsProgramName"] as const;
@@ -50,10 +29,7 @@ const withoutCharges = (offer: Offer): Offer => ({
 });
 
 const withoutStaffFields = (offer: Offer): Offer => {
-  const hidden = Object.entries(hiddenBy).flatMap(([flag, names]) =>
-    offer[flag as keyof Terms] === true ? names : [],
-  );
-  const remaining = without(offer, [...forStaff, ...hidden]);
+  const remaining = without(offer, [...forStaff, ...hiddenFields(offer)]);
   return offer.financialTermsHideAllCharges === true ? withoutCharges(remaining) : remaining;
 };
 

@@ -116,7 +116,7 @@ describe("a sheet", () => {
       "3 mois",
       "4,25 €/m²/an",
       "168 kWh/m²/an",
-      "Classe climat : non communiquée, diagnostic en cours.",
+      "Classe climat : non communiquée.",
       "www.georisques.gouv.fr",
       "© OpenMapTiles © OpenStreetMap",
       "Camille Essai",
@@ -297,6 +297,7 @@ test("gives each offer of a selection one page when asked to", async () => {
   expect(pages).toHaveLength(3);
   expect(bareOf(pages[0] ?? "")).toContain("Sélectionde2offres");
   expect(bareOf(pages[2] ?? "")).toContain("BoutiqueGamma");
+  expect(bareOf(pages[1] ?? "")).toContain("TTCavecuneTVAsupposéede20%,àconfirmer.");
 });
 
 test("names the unit that suits the requirement it is printed for", async () => {

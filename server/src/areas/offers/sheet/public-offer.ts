@@ -1,4 +1,3 @@
-import { formatNumber } from "@plateau/contract/format/number.ts";
 import { headlineDataSchema } from "@plateau/contract/offers/aggregates.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
@@ -15,7 +14,7 @@ import {
 } from "@plateau/contract/offers/rent.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { floorText } from "@plateau/contract/offers/unit-texts.ts";
-import { unitWorkstations } from "@plateau/contract/offers/workstations.ts";
+import { unitWorkstations, workstationsText } from "@plateau/contract/offers/workstations.ts";
 import type { PublicCtx } from "../../../ctx.ts";
 import { accessOf, forClients, hidesAddress, unitsByFloor } from "./for-clients.ts";
 import { placedBuildings } from "./placed-buildings.ts";
@@ -39,10 +38,7 @@ const range = (min: number | null, max: number | null): { min: number; max: numb
 
 const postsText = (unit: Unit, { propertyType }: Offer): string | null => {
   const posts = unitWorkstations(unit, propertyType);
-  if (!posts) return null;
-  const { min, max } = posts;
-  const figures = min === max ? formatNumber(max) : `${formatNumber(min)} - ${formatNumber(max)}`;
-  return posts.estimated ? `env. ${figures}` : figures;
+  return posts && workstationsText(posts);
 };
 
 const concerns = ({ transactionTypes }: Offer, type: "rent" | "sale"): boolean =>
@@ -75,6 +71,8 @@ const NO_RENT = {
   maxRentPerMonth: null,
   minRentPerSqmPerYear: null,
   maxRentPerSqmPerYear: null,
+  minChargesPerSqmPerYear: null,
+  maxChargesPerSqmPerYear: null,
   totalRentPerMonth: null,
 };
 const NO_PRICE = { minSalePrice: null, maxSalePrice: null, totalSalePrice: null };

@@ -28,13 +28,13 @@ const scale = (
   dpeClass ? [{ kind, dpeClass, value: value ? `${formatNumber(value)}${NARROW}${unit}` : null }] : [];
 
 const EXEMPT = "Bien non soumis au diagnostic de performance énergétique.";
-const IN_PROGRESS = "Diagnostic en cours, non communiqué à ce jour.";
+const NOT_GIVEN = "Diagnostic de performance énergétique non communiqué à ce jour.";
 
 /** The default 'non applicable' says nothing until somebody confirms it. */
 export const energyOf = (offer: Offer): Energy => {
   if (offer.propertyDetailsDpeNotApplicable !== false) {
     const exempt = offer.propertyType === "land" || offer.propertyDetailsDpeNotApplicableConfirmed === true;
-    return { scales: [], text: exempt ? EXEMPT : IN_PROGRESS };
+    return { scales: [], text: exempt ? EXEMPT : NOT_GIVEN };
   }
   const scales = [
     ...scale("energy", offer.propertyDetailsDpeEnergyClass, offer.propertyDetailsDpeEnergyValue, "kWh/m²/an"),
@@ -49,7 +49,7 @@ export const energyOf = (offer: Offer): Energy => {
   if (scales.length === 2) return { scales, text: null };
   return {
     scales,
-    text: scales.length === 0 ? IN_PROGRESS : `${missing}\u202f: non communiquée, diagnostic en cours.`,
+    text: scales.length === 0 ? NOT_GIVEN : `${missing}\u202f: non communiquée.`,
   };
 };
 

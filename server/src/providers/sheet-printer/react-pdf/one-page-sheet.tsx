@@ -41,7 +41,7 @@ function CostLine({ block }: { block: CostBlock }): ReactNode {
   const amounts = total?.cells.map((cell, at) => `${cell} ${block.columns[at]}`).join(" · ");
   const text = total ? `${block.title}\u202f: ${amounts}.` : `${block.title}\u202f: non communiqué.`;
   return (
-    <Words style={{ marginTop: 6 }}>{[text, block.once, block.notes[0]].filter(Boolean).join(" ")}</Words>
+    <Words style={{ marginTop: 6 }}>{[text, block.once, ...block.notes].filter(Boolean).join(" ")}</Words>
   );
 }
 

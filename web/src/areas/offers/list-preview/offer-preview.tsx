@@ -1,11 +1,17 @@
-import { formatEuros, formatEurosPerMonth, formatSurface } from "@plateau/contract/format/number.ts";
+import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/number.ts";
 import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent, unitSalePrice } from "@plateau/contract/offers/rent.ts";
 import { asSearchResult } from "@plateau/contract/offers/search-result.ts";
 import type { Unit } from "@plateau/contract/offers/unit.ts";
-import { amountText, availabilityText, floorText, markNotes } from "@plateau/contract/offers/unit-texts.ts";
+import {
+  amountText,
+  availabilityText,
+  floorText,
+  markNotes,
+  unitSurfaceText,
+} from "@plateau/contract/offers/unit-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
@@ -149,7 +155,7 @@ function Units({ offer, criteria }: { offer: Offer; criteria: Criteria }) {
           {units.map((unit, at) => (
             <li key={unit.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 tabular-nums">
               <span className="min-w-16 font-medium">{unitName(unit)}</span>
-              <span className="flex-1">{unit.surface === null ? "–" : formatSurface(unit.surface)}</span>
+              <span className="flex-1">{unitSurfaceText(unit.surface, 0)}</span>
               <span className="text-money">{pricesOf(unit).join(" · ") || "–"}</span>
               <span className="basis-full" />
               <span className="flex-1 text-ink-muted text-sm">{availabilityText(unit)}</span>

@@ -70,7 +70,7 @@ export function GeneralPage<Base extends Offer | undefined>(props: GeneralPagePr
       const known = refusal.validationErrors.filter(({ field }) => isField(field));
       for (const { field, message } of known) if (isField(field)) form.setError(field, { message });
       const rest = refusal.validationErrors.find(({ field }) => !isField(field));
-      if (!known.length) setFailure(rest?.message || refusal.message || "Une erreur s'est produite.");
+      if (rest || !known.length) setFailure(rest?.message || refusal.message || "Une erreur s'est produite.");
     },
   });
   const offer: Offer | undefined = base;
