@@ -1,10 +1,7 @@
 import { mayAdminister } from "./accounts/account.ts";
-import { type Group, groups, isAdministrator, mayCall } from "./accounts/groups.ts";
+import { type Group, groups, isAdministrator, mayCall, type RightsCaller } from "./accounts/groups.ts";
 import type { OfferStatus } from "./offers/enumerations.ts";
 import { deleteRefusal, editRefusal, isOpenToVisitors, mayReadOffer } from "./offers/rights.ts";
-
-/** Who calls; a key with scopes would be one more caller, checked before the object. */
-export type RightsCaller = { userId: string; group: Group };
 
 export type OfferState = { own: boolean; status: OfferStatus; private: boolean; deleted: boolean };
 export type AccountState = { own: boolean; group: Group };

@@ -1,4 +1,4 @@
-import { mayCall } from "./accounts/groups.ts";
+import { mayCall, type RightsCaller } from "./accounts/groups.ts";
 import {
   type AccountState,
   type OfferState,
@@ -6,7 +6,6 @@ import {
   type OwnedState,
   objectRules,
   type Right,
-  type RightsCaller,
 } from "./object-rights.ts";
 import { type OperationName, operations } from "./operations.ts";
 

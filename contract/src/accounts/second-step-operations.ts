@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { operation } from "../api/operation.ts";
+import { byId, operation } from "../api/operation.ts";
 import { identityUserSchema } from "./account.ts";
 import {
   ownSecondStepSchema,
@@ -20,7 +20,6 @@ import { sessionSchema } from "./session-operations.ts";
 import { providerSchema } from "./single-sign-on.ts";
 
 const challengeToken = () => z.string().min(1).max(200);
-const byId = z.object({ id: z.uuid() });
 const byUsername = z.object({ username: z.string().min(1).max(255) });
 
 /** Shown once: with the first second step, and when they are renewed. */

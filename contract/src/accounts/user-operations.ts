@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import {
   newUserSchema,
   pictureUploadQuerySchema,
@@ -9,8 +9,6 @@ import {
   userInputSchema,
   userSchema,
 } from "./user.ts";
-
-const byId = z.object({ id: z.uuid() });
 
 export const users = {
   listUsers: operation({

@@ -2,6 +2,12 @@ import { z } from "zod";
 import type { Audited } from "./audit-kinds.ts";
 import type { WireNames } from "./wire-names.ts";
 
+/** `params` of an operation on a record of Plateau's own. */
+export const byId = z.object({ id: z.uuid() });
+
+/** Ids of requirements are those of the CRM. */
+export const byCrmId = z.object({ id: z.string().min(1).max(100) });
+
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Who may call an operation; `permissions` lists the groups. `public` needs no session. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text } from "../api/fields.ts";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byCrmId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { mapStyleQuery, mapStyleSchema } from "../map/map-style.ts";
 import { clientEmailSchema } from "./client-email.ts";
 import {
@@ -13,8 +13,6 @@ import {
   rejectionReasons,
 } from "./client-space.ts";
 
-const byId = z.object({ id: z.string().min(1).max(100) });
-
 /** Days; null for no expiry. */
 const expiry = z.strictObject({ expiresInDays: z.int().min(1).max(365).nullable().default(90) });
 
@@ -26,7 +24,7 @@ export const clientSpaces = {
     path: "/requirements/{id}/space",
     access: "staff",
     summary: "Lire l’espace privé du client d’une demande",
-    params: byId,
+    params: byCrmId,
     result: z.object({ space: clientSpaceSchema.nullable() }),
     refusals: [404, 503],
   }),
@@ -35,7 +33,7 @@ export const clientSpaces = {
     path: "/requirements/{id}/space/selection",
     access: "staff",
     summary: "Dire ce que le client verra de la sélection, et ce qui empêche de l’envoyer",
-    params: byId,
+    params: byCrmId,
     result: clientSelectionSchema,
   }),
   openClientSpace: operation({
@@ -44,7 +42,7 @@ export const clientSpaces = {
     access: "staff",
     audit: "key",
     summary: "Ouvrir l’espace privé du client, ou rendre celui qui est ouvert",
-    params: byId,
+    params: byCrmId,
     body: expiry,
     result: clientSpaceSchema,
     refusals: [404, 409, 503],
@@ -55,7 +53,7 @@ export const clientSpaces = {
     access: "staff",
     audit: "key",
     summary: "Donner un nouveau lien à l’espace privé ; celui d’avant cesse aussitôt",
-    params: byId,
+    params: byCrmId,
     body: expiry,
     result: clientSpaceSchema,
     refusals: [404, 409, 503],
@@ -66,7 +64,7 @@ export const clientSpaces = {
     access: "staff",
     audit: "key",
     summary: "Révoquer le lien de l’espace privé",
-    params: byId,
+    params: byCrmId,
     status: 204,
     refusals: [404],
   }),
@@ -75,7 +73,7 @@ export const clientSpaces = {
     path: "/requirements/{id}/client-answers",
     access: "staff",
     summary: "Lister ce que le client a répondu, la dernière réponse d’abord",
-    params: byId,
+    params: byCrmId,
     query: z.strictObject(pageQuery(20)),
     result: pageOf(clientAnswerEntrySchema),
     refusals: [400, 404, 503],
@@ -85,7 +83,7 @@ export const clientSpaces = {
     path: "/requirements/{id}/client-answers/{answerId}/task",
     access: "staff",
     summary: "Faire une tâche d’une visite ou d’informations demandées par le client, une seule fois",
-    params: byId.extend({ answerId: z.string().regex(/^\d{1,18}$/) }),
+    params: byCrmId.extend({ answerId: z.string().regex(/^\d{1,18}$/) }),
     result: z.object({
       taskId: z.uuid(),
       /** False: it had one already. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { contactInputSchema, contactSchema } from "./contact.ts";
 import { importColumnsSchema, importPreviewSchema } from "./import.ts";
 
-const byId = z.object({ id: z.uuid() });
 const searched = () => z.string().trim().max(200).optional();
 
 const linkSchema = z.object({ id: z.string(), label: z.string(), detail: z.string().nullable() });

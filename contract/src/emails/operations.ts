@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { emailStatuses } from "./statuses.ts";
 
 const address = () => z.email("L'email doit être au format valide").max(255);
@@ -75,7 +75,7 @@ export const emails = {
     path: "/emails/{id}",
     access: "administrators",
     summary: "Lire un e-mail du journal",
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     result: emailSchema,
     refusals: [404],
   }),
@@ -84,7 +84,7 @@ export const emails = {
     path: "/emails/{id}/retry",
     access: "administrators",
     summary: "Renvoyer un e-mail en échec",
-    params: z.object({ id: z.uuid() }),
+    params: byId,
     result: emailSummarySchema,
     refusals: [404, 409],
   }),

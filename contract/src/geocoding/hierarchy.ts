@@ -12,6 +12,9 @@ export type Hierarchy = {
   departmentId: string | null;
 };
 
+/** Départements. */
+export const ILE_DE_FRANCE: readonly string[] = ["75", "77", "78", "91", "92", "93", "94", "95"];
+
 const CITIES_WITH_ARRONDISSEMENTS = [
   { city: "75056", from: 75101, to: 75120 },
   { city: "69123", from: 69381, to: 69389 },

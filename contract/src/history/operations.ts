@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation, pageQuery } from "../api/operation.ts";
+import { byCrmId, byId, operation, pageQuery } from "../api/operation.ts";
 import { historyPageSchema, pastRecordSchema } from "./history.ts";
 
 const listQuery = z.strictObject({
@@ -17,8 +17,6 @@ const restoreStateBody = z.strictObject({
     .min(1)
     .max(500),
 });
-const uuid = z.object({ id: z.uuid() });
-const text = z.object({ id: z.string().min(1).max(100) });
 const entry = { entry: z.string().regex(/^\d{1,18}$/) };
 
 const list = { method: "GET", query: listQuery, result: historyPageSchema, refusals: [400, 404] } as const;
@@ -38,98 +36,98 @@ export const history = {
     path: "/real-estates/{id}/history",
     access: "staff",
     summary: "Lire l’historique d’une offre, les derniers changements d’abord",
-    params: uuid,
+    params: byId,
   }),
   readOfferAt: operation({
     ...past,
     path: "/real-estates/{id}/history/at",
     access: "staff",
     summary: "Lire une offre telle qu’elle était à une date",
-    params: uuid,
+    params: byId,
   }),
   restoreOfferValues: operation({
     ...restore,
     path: "/real-estates/{id}/history/{entry}/restore",
     access: "staff",
     summary: "Rétablir des valeurs d’une offre d’avant un changement, ou ce qui a été supprimé",
-    params: uuid.extend(entry),
+    params: byId.extend(entry),
   }),
   restoreOfferState: operation({
     ...restoreState,
     path: "/real-estates/{id}/history/at/restore",
     access: "staff",
     summary: "Rétablir des valeurs d’une offre telles qu’elles étaient à une date, toutes ou aucune",
-    params: uuid,
+    params: byId,
   }),
   listContactHistory: operation({
     ...list,
     path: "/contacts/{id}/history",
     access: "staff",
     summary: "Lire l’historique d’un contact, les derniers changements d’abord",
-    params: uuid,
+    params: byId,
   }),
   readContactAt: operation({
     ...past,
     path: "/contacts/{id}/history/at",
     access: "staff",
     summary: "Lire un contact tel qu’il était à une date",
-    params: uuid,
+    params: byId,
   }),
   restoreContactValues: operation({
     ...restore,
     path: "/contacts/{id}/history/{entry}/restore",
     access: "staff",
     summary: "Rétablir des valeurs d’un contact d’avant un changement",
-    params: uuid.extend(entry),
+    params: byId.extend(entry),
   }),
   restoreContactState: operation({
     ...restoreState,
     path: "/contacts/{id}/history/at/restore",
     access: "staff",
     summary: "Rétablir des valeurs d’un contact telles qu’elles étaient à une date, toutes ou aucune",
-    params: uuid,
+    params: byId,
   }),
   listRequirementHistory: operation({
     ...list,
     path: "/requirements/{id}/history",
     access: "staff",
     summary: "Lire l’historique d’une demande, les derniers changements d’abord",
-    params: text,
+    params: byCrmId,
   }),
   readRequirementAt: operation({
     ...past,
     path: "/requirements/{id}/history/at",
     access: "staff",
     summary: "Lire une demande telle qu’elle était à une date",
-    params: text,
+    params: byCrmId,
   }),
   restoreRequirementValues: operation({
     ...restore,
     path: "/requirements/{id}/history/{entry}/restore",
     access: "staff",
     summary: "Rétablir des valeurs d’une demande d’avant un changement",
-    params: text.extend(entry),
+    params: byCrmId.extend(entry),
   }),
   restoreRequirementState: operation({
     ...restoreState,
     path: "/requirements/{id}/history/at/restore",
     access: "staff",
     summary: "Rétablir des valeurs d’une demande telles qu’elles étaient à une date, toutes ou aucune",
-    params: text,
+    params: byCrmId,
   }),
   listUserHistory: operation({
     ...list,
     path: "/users/{id}/history",
     access: "administrators",
     summary: "Lire l’historique d’un utilisateur et de ses droits",
-    params: uuid,
+    params: byId,
   }),
   readUserAt: operation({
     ...past,
     path: "/users/{id}/history/at",
     access: "administrators",
     summary: "Lire un utilisateur et ses droits à une date",
-    params: uuid,
+    params: byId,
   }),
   restoreUserValues: operation({
     ...restore,
@@ -139,7 +137,7 @@ export const history = {
     audit: "rights",
     recentSignIn: true,
     summary: "Rétablir des valeurs d’un utilisateur d’avant un changement",
-    params: uuid.extend(entry),
+    params: byId.extend(entry),
   }),
   restoreUserState: operation({
     ...restoreState,
@@ -149,7 +147,7 @@ export const history = {
     audit: "rights",
     recentSignIn: true,
     summary: "Rétablir des valeurs d’un utilisateur telles qu’elles étaient à une date, toutes ou aucune",
-    params: uuid,
+    params: byId,
   }),
   listAgencyHistory: operation({
     ...list,

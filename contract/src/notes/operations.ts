@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { dueMoment, newNoteSchema, noteChangeSchema, noteSchema } from "./note.ts";
-
-const byId = z.object({ id: z.uuid() });
 
 const listQuery = z.strictObject({
   completed: z.stringbool().optional(),

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { notificationSchema } from "./notification.ts";
-
-const byId = z.object({ id: z.uuid() });
 
 /** Only the caller's notifications: others are 404, another person's list 403, for administrators too. */
 export const notifications = {

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { operation } from "../api/operation.ts";
+import { byId, operation } from "../api/operation.ts";
 import { mediaKindSchema, mediaSchema } from "./media.ts";
-
-const byId = z.object({ id: z.uuid() });
 
 /** Uploading a file takes three steps: get an address, PUT the file with its content type, confirm. */
 export const offerMedias = {

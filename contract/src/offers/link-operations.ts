@@ -7,27 +7,13 @@ const requirementId = () => z.string().min(1).max(100);
 
 const link = z.object({ id: z.uuid(), requirementId: requirementId() });
 
-const add = <const P extends `/${string}`>(path: P, summary: string) =>
-  operation({
-    method: "POST",
-    path,
-    access: "staff",
-    summary,
-    params: link,
-    status: 204,
-    refusals: [404],
-  });
+const change =
+  <const M extends "POST" | "DELETE">(method: M) =>
+  <const P extends `/${string}`>(path: P, summary: string) =>
+    operation({ method, path, access: "staff", summary, params: link, status: 204, refusals: [404] });
 
-const remove = <const P extends `/${string}`>(path: P, summary: string) =>
-  operation({
-    method: "DELETE",
-    path,
-    access: "staff",
-    summary,
-    params: link,
-    status: 204,
-    refusals: [404],
-  });
+const add = change("POST");
+const remove = change("DELETE");
 
 const list = <const P extends `/${string}`>(path: P, summary: string) =>
   operation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../api/fields.ts";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { contactSchema } from "../contacts/contact.ts";
 import { buildingInputSchema, buildingSchema } from "./building.ts";
 import { bulkChangeSchema, bulkIdsSchema, bulkResultSchema } from "./bulk.ts";
@@ -9,8 +9,6 @@ import { offerStatusSchema } from "./enumerations.ts";
 import { createOfferSchema, offerSchema, offerSummarySchema, updateOfferSchema } from "./offer.ts";
 import { searchIdsQuerySchema, searchQuerySchema, searchResultSchema } from "./search.ts";
 import { unitInputSchema, unitSchema } from "./unit.ts";
-
-const byId = z.object({ id: z.uuid() });
 
 /** Returns the offer's new `updatedAt` for the next `If-Match`. */
 const savedList = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), updatedAt: moment() });

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { operation, pageOf } from "../api/operation.ts";
+import { byId, operation, pageOf } from "../api/operation.ts";
 import { featureSchema } from "../geocoding/shapes.ts";
 import { addressChoiceFields, addressSchema, buildingSchema } from "./building.ts";
 import { buildingUnitSchema, unitFields, unitSchema } from "./unit.ts";
 
-const byId = z.object({ id: z.uuid() });
 const list = <T extends z.ZodType>(item: T) => pageOf(item).pick({ items: true });
 
 const read = { method: "GET", access: "signed-in", refusals: [404] } as const;

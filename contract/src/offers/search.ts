@@ -18,7 +18,8 @@ import { offerOwners, sortFields, sortOrders } from "./search-orders.ts";
 /** How far above the budget a near miss may be. */
 export const OVER_BUDGET = 1.15;
 
-const bound = () => z.coerce.number().min(0).max(1e12).optional();
+/** A figure that a result may not be below or above. */
+export const bound = () => z.coerce.number().min(0).max(1e12).optional();
 
 export const zonesSchema = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isoDay } from "../api/fields.ts";
-import { operation, pageOf, pageQuery } from "../api/operation.ts";
+import { byCrmId, operation, pageOf, pageQuery } from "../api/operation.ts";
 import { linkCategories, propertyTypeSchema, transactionTypeSchema } from "../offers/enumerations.ts";
 import { offerSummarySchema } from "../offers/offer.ts";
-import { zonesSchema } from "../offers/search.ts";
+import { bound, zonesSchema } from "../offers/search.ts";
 import { requirementCriteriaSchema } from "./criteria.ts";
 import { matchSchema } from "./match.ts";
 import {
@@ -16,14 +16,11 @@ import {
 } from "./requirement.ts";
 
 /** The CRM's own id, in any format. */
-const byId = z.object({ id: z.string().min(1).max(100) });
 
 /** Values by property name; empty text and null remove a value, absent ones stay. */
 const changedProperties = z
   .record(z.string().min(1).max(100), z.string().max(10_000).nullable())
   .refine((properties) => Object.keys(properties).length <= 200, "Trop de propriétés");
-
-const bound = () => z.coerce.number().min(0).max(1e12).optional();
 
 const typesSchema = z
   .string()
@@ -91,7 +88,7 @@ export const requirements = {
     path: "/requirements/{id}",
     access: "signed-in",
     summary: "Lire une demande",
-    params: byId,
+    params: byCrmId,
     result: requirementSchema,
     refusals: [404, 503],
   }),
@@ -100,7 +97,7 @@ export const requirements = {
     path: "/requirements/{id}",
     access: "staff",
     summary: "Modifier des propriétés d’une demande",
-    params: byId,
+    params: byCrmId,
     body: z.strictObject({ properties: changedProperties }),
     result: requirementSchema,
     conditional: true,
@@ -112,7 +109,7 @@ export const requirements = {
     access: "staff",
     audit: "deletion",
     summary: "Archiver une demande ; 409 quand le CRM s’en charge lui-même",
-    params: byId,
+    params: byCrmId,
     status: 204,
     refusals: [404, 409, 503],
   }),
@@ -121,7 +118,7 @@ export const requirements = {
     path: "/requirements/{id}/restore",
     access: "staff",
     summary: "Restaurer une demande archivée, avec ses liens ; 409 quand le CRM s’en charge lui-même",
-    params: byId,
+    params: byCrmId,
     result: requirementSchema,
     refusals: [404, 409, 503],
   }),
@@ -130,7 +127,7 @@ export const requirements = {
     path: "/requirements/{id}/stage",
     access: "staff",
     summary: "Changer l’étape d’une demande",
-    params: byId,
+    params: byCrmId,
     body: z.strictObject({ stage: z.string().min(1).max(100) }),
     result: requirementSchema,
     refusals: [404, 409, 503],
@@ -140,7 +137,7 @@ export const requirements = {
     path: "/requirements/{id}/contacts",
     access: "signed-in",
     summary: "Lister les contacts d’une demande",
-    params: byId,
+    params: byCrmId,
     result: z.object({ items: z.array(dealContactSchema) }),
     refusals: [404, 503],
   }),
@@ -149,7 +146,7 @@ export const requirements = {
     path: "/requirements/{id}/contacts",
     access: "staff",
     summary: "Attacher des contacts à une demande : toute la liste ; 409 quand le CRM s’en charge lui-même",
-    params: byId,
+    params: byCrmId,
     body: z.strictObject({ contactIds: z.array(z.uuid()).max(100) }),
     result: z.object({ items: z.array(dealContactSchema) }),
     refusals: [404, 409, 503],
@@ -159,7 +156,7 @@ export const requirements = {
     path: "/requirements/{id}/wishes",
     access: "signed-in",
     summary: "Lire ce qu’une demande recherche, dans les termes d’une recherche d’offres",
-    params: byId,
+    params: byCrmId,
     result: requirementCriteriaSchema,
     refusals: [404, 503],
   }),
@@ -168,7 +165,7 @@ export const requirements = {
     path: "/requirements/{id}/matches",
     access: "signed-in",
     summary: "Classer les offres publiées qui conviennent à une demande, avec les raisons",
-    params: byId,
+    params: byCrmId,
     query: z.strictObject({
       /** Only this query's criteria, even if none; otherwise the requirement's own. */
       own: z.stringbool().default(false),

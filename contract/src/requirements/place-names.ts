@@ -1,4 +1,4 @@
-import { departmentOf, isArrondissement, zoneLevel } from "../geocoding/hierarchy.ts";
+import { departmentOf, ILE_DE_FRANCE, isArrondissement, zoneLevel } from "../geocoding/hierarchy.ts";
 import type { Feature } from "../geocoding/shapes.ts";
 import {
   arrondissementOfKey,
@@ -52,8 +52,6 @@ export const parsePlace = (written: string): PlaceQuery | undefined => {
   if (place && within !== undefined) return { kind: "name", name: place, within: within.toUpperCase() };
   return /[a-z]{2}/.test(key) ? { kind: "name", name: key } : undefined;
 };
-
-const ILE_DE_FRANCE = ["75", "77", "78", "91", "92", "93", "94", "95"];
 
 const isWithin = ({ properties: { id, postcode } }: Feature, within: string): boolean =>
   within.length === 5 ? postcode === within : departmentOf(id) === within;

@@ -1,4 +1,5 @@
 import { plainText } from "../format/spacing.ts";
+import { ILE_DE_FRANCE } from "../geocoding/hierarchy.ts";
 
 /** Folds accents, capitals, signs and 'St'. */
 export const placeKey = (text: string): string =>
@@ -84,7 +85,6 @@ export const splitPlaces = (text: string | null | undefined): string[] => {
 };
 
 const PARIS = (...numbers: number[]): string[] => numbers.map((n) => String(75100 + n));
-const ILE_DE_FRANCE = ["75", "77", "78", "91", "92", "93", "94", "95"];
 
 type NamedArea = { names: readonly string[]; zones: readonly string[] };
 

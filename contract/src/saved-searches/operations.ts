@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { operation } from "../api/operation.ts";
+import { byId, operation } from "../api/operation.ts";
 import {
   followingSchema,
   newSavedSearchSchema,
   savedSearchChangeSchema,
   savedSearchSchema,
 } from "./saved-search.ts";
-
-const byId = z.object({ id: z.uuid() });
 
 /**
  * The caller's searches, and those that colleagues share, which visitors do not see. Private ones of others are 404,

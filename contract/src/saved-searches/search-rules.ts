@@ -1,6 +1,6 @@
 // Without schemas: the navigation loads it with the first page.
 
-import { type Group, isAdministrator, mayCall } from "../accounts/groups.ts";
+import { type Group, isAdministrator, mayCall, type RightsCaller } from "../accounts/groups.ts";
 import { NARROW } from "../format/spacing.ts";
 import type { SavedSearchKind } from "./criteria.ts";
 import type { SavedSearch, SearchAlert } from "./saved-search.ts";
@@ -37,10 +37,11 @@ export const alertRefusal = (kind: SavedSearchKind): string | null =>
 export const shareRefusal = (group: Group): string | null =>
   mayCall("staff", group) ? null : "Un visiteur garde ses recherches pour lui";
 
-type Asker = { userId: string; group: Group };
-
 /** Why a search that one may read cannot be changed or deleted; null when it can. */
-export const searchChangeRefusal = (me: Asker, { owner }: Pick<SavedSearch, "owner">): string | null =>
+export const searchChangeRefusal = (
+  me: RightsCaller,
+  { owner }: Pick<SavedSearch, "owner">,
+): string | null =>
   me.userId === owner.id || isAdministrator(me.group)
     ? null
     : "Seuls son propriétaire et un administrateur modifient cette recherche";

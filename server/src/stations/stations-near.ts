@@ -1,4 +1,4 @@
-import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
+import { departmentOf, ILE_DE_FRANCE } from "@plateau/contract/geocoding/hierarchy.ts";
 import { metresBetween } from "@plateau/contract/map/distance.ts";
 import {
   MAX_STATIONS,
@@ -9,8 +9,6 @@ import {
 import { type ListedStation, stationList, stationsOfLine } from "./station-list.ts";
 
 type Place = { coordinates: readonly [longitude: number, latitude: number]; communeCode: string };
-
-const COVERED = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
 
 /** More degrees than the longest walk spans, so that most stations are passed over cheaply. */
 const DEGREES = { longitude: 0.02, latitude: 0.012 };
@@ -47,7 +45,7 @@ const withoutMetres = ({ metres: _, ...station }: Near): Station => station;
 
 /** Nearest first, each by its nearest stop; null outside Île-de-France. */
 export const stationsWithinWalk = ({ coordinates, communeCode }: Place): Station[] | null => {
-  if (!COVERED.has(departmentOf(communeCode))) return null;
+  if (!ILE_DE_FRANCE.includes(departmentOf(communeCode))) return null;
   return stationList
     .flatMap((station) => fromPlace(coordinates, station))
     .sort(byDistance)
