@@ -245,6 +245,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     mapKey: appContext.mapKey,
     readDetails: (place) => detailTile(parts.db, place),
   });
+  // Before the streams, so that a screen told of a change reads what changed.
+  parts.live.subscribe((message) => {
+    if (message !== "missed" && "change" in message && message.change.kind === "requirement")
+      parts.ports.crm.changedElsewhere?.(message.change.id);
+  });
   const { openStreams } = serveLiveEvents(app, { db: parts.db, live: parts.live, trail });
   parts.metrics.watchStreams(openStreams);
   if (parts.metricsToken) serveMetricsBehindToken(app, parts.metrics.registry, parts.metricsToken);

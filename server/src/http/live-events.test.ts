@@ -12,7 +12,9 @@ import { publishChange, publishLiveEvent } from "../live/live-events.ts";
 import { type Client, testApp } from "../test/app.ts";
 
 const here = await testApp({ ports: { crm: memoryCrm() } });
-const there = await testApp({ beside: here });
+const heardByCrm: (string | null)[] = [];
+const listeningCrm = { ...memoryCrm(), changedElsewhere: (id: string | null) => void heardByCrm.push(id) };
+const there = await testApp({ beside: here, ports: { crm: listeningCrm } });
 const leaving = await testApp({ beside: here });
 const { as, db } = here;
 const hereUrl = await here.app.listen({ port: 0, host: "127.0.0.1" });
@@ -389,4 +391,17 @@ describe("server shutdown", () => {
     if (!unused.destroyed) await once(unused.resume(), "close");
     await expect(fetch(`${url}/api/health`)).rejects.toThrow();
   });
+});
+
+it("tells the CRM of each process that a requirement changed, before any screen reads it again", async () => {
+  const broker = await as("USER");
+  const screen = await open(thereUrl, broker.headers);
+  const id = randomUUID();
+  await publishChange(db, { kind: "requirement", id });
+  await screen.changesUntil(id);
+  expect(heardByCrm).toContain(id);
+  await publishChange(db, { kind: "offer", id: randomUUID() });
+  await publishChange(db, { kind: "requirement", id: null });
+  await vi.waitUntil(() => heardByCrm.includes(null));
+  expect(heardByCrm).toHaveLength(2);
 });

@@ -21,6 +21,9 @@ export type Crm = {
   /** Changes whenever `list` would. Absent where it costs as much as a list. */
   version?(): Promise<string>;
 
+  /** Another process changed a requirement, all of them when null. Absent where nothing is cached. */
+  changedElsewhere?(id: string | null): void;
+
   /** With all defined properties, also when archived. */
   get(id: string): Promise<Requirement | undefined>;
 
@@ -54,6 +57,8 @@ export type Crm = {
   own?: {
     /** @throws CrmRefused */
     create(properties: RequirementProperties): Promise<Requirement>;
+    /** As it is until the transaction ends, also when archived. */
+    lock(id: string): Promise<Requirement | undefined>;
     /** False for an unknown or archived requirement. */
     archive(id: string, by?: string): Promise<boolean>;
     /** With its contacts; undefined for an unknown requirement or one that is not archived. */

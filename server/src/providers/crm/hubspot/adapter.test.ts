@@ -233,6 +233,23 @@ describe("what was read", () => {
     expect(server.calls).toHaveLength(4);
   });
 
+  it("is asked for again after a change that another process made", async () => {
+    const crm = crmWith({ freshMs: 5_000 });
+    const [deal] = await crm.list(boardProperties);
+    const id = deal?.id ?? "";
+    await crm.get(id);
+    const known = server.calls.length;
+    await crm.get(id);
+    crm.changedElsewhere?.("another");
+    await crm.get(id);
+    expect(server.calls).toHaveLength(known);
+    crm.changedElsewhere?.(id);
+    await crm.get(id);
+    expect(server.calls).toHaveLength(known + 1);
+    await crm.list(boardProperties);
+    expect(server.calls.length).toBeGreaterThan(known + 1);
+  });
+
   it("is believed for longer of what an account rarely changes", async () => {
     const crm = crmWith({ settledMs: 60_000 });
     const read = () => Promise.all([crm.stages(), crm.owners(), crm.propertyDefinitions()]);

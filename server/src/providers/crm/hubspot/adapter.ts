@@ -95,6 +95,11 @@ export const hubspotCrm = ({
     }
   };
 
+  const forgetDeal = (id: string): void => {
+    cache.invalidate(`deal ${id} `);
+    cache.invalidate("deals ");
+  };
+
   const owners = (): Promise<Owner[]> =>
     cache.get("owners", settledMs, async () => {
       const query = { limit: String(PAGE), archived: "false" };
@@ -181,10 +186,7 @@ export const hubspotCrm = ({
 
   const write = async (id: string, properties: Record<string, string>): Promise<Deal | undefined> => {
     const call: Call = { method: "PATCH", path: `${deals}/${id}`, body: { properties } };
-    const made = await client(call, toDeal).finally(() => {
-      cache.invalidate(`deal ${id} `);
-      cache.invalidate("deals ");
-    });
+    const made = await client(call, toDeal).finally(() => forgetDeal(id));
     if (made === undefined) return undefined;
     return get(id).catch((error: unknown) => {
       throw error instanceof HubspotUnavailable ? madeButUnread(error) : error;
@@ -209,6 +211,12 @@ export const hubspotCrm = ({
     },
 
     get,
+
+    changedElsewhere: (id) => {
+      if (id === null) cache.invalidate("deal");
+      else forgetDeal(id);
+      cache.invalidate(`contacts ${id ?? ""}`);
+    },
 
     // Serialised per deal: a retry must not overwrite a later change.
     update: async (id, properties, { unchangedSince } = {}) => {
