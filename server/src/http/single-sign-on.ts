@@ -1,6 +1,6 @@
 import type { Session } from "@plateau/contract/accounts/session-operations.ts";
 import type { FastifyInstance } from "fastify";
-import type { SignInOutcome } from "../accounts/session/single-sign-on.ts";
+import type { SignInOutcome, Warn } from "../accounts/session/single-sign-on.ts";
 import type { NewEntry } from "../audit/entry.ts";
 import type { AuditTrail } from "../audit/trail.ts";
 import type { Ports, PublicCtx } from "../ctx.ts";
@@ -10,7 +10,7 @@ import { publicCtxOf } from "./public-ctx.ts";
 /** Where the outside provider sends the browser back; registered there. */
 export const SINGLE_SIGN_ON_CALLBACK = "/api/session/single-sign-on/callback";
 
-type Finish = (ctx: PublicCtx<keyof Ports>, answer: URLSearchParams) => Promise<SignInOutcome>;
+type Finish = (ctx: PublicCtx<keyof Ports>, answer: URLSearchParams, warn: Warn) => Promise<SignInOutcome>;
 
 const signIn = { kind: "sign-in", operation: "finishSingleSignOn", status: 303 } as const;
 
@@ -42,7 +42,7 @@ export const serveSingleSignOn = (
       const ctx = publicCtxOf(appContext, request, reply, (tx, session) =>
         trail.record(successOf(session as Session, request.ip), tx),
       );
-      const outcome = await finish(ctx, answer);
+      const outcome = await finish(ctx, answer, (message) => request.log.warn(message));
       if ("refusal" in outcome) await trail.recordRefusal(refusalOf(outcome.refusal, request.ip));
       page = outcome.page;
     } catch (error) {

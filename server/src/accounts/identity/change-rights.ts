@@ -1,5 +1,5 @@
 import { mayAdminister } from "@plateau/contract/accounts/account.ts";
-import { type Group, groupLabels, groups } from "@plateau/contract/accounts/groups.ts";
+import { groupLabels } from "@plateau/contract/accounts/groups.ts";
 import type { identity } from "@plateau/contract/accounts/identity-operations.ts";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
@@ -7,9 +7,6 @@ import { conflict, Refusal } from "../../refusal.ts";
 import { lastSuperuserRefusal, ownAccountRefusal, refuseUnlessAllowed } from "./account-refusals.ts";
 import { finishAccountChange } from "./finish-account-change.ts";
 import { lockManagedAccount } from "./lock-managed-account.ts";
-
-const isLower = (group: Group, before: Group | null): boolean =>
-  before !== null && groups.indexOf(group) > groups.indexOf(before);
 
 /**
  * 403 for a group above the caller's, 409 for one's own account, the last SUPERUSER, and an account whose group
@@ -35,7 +32,6 @@ export const changeIdentityUserGroup = (
     const label = groupLabels[group];
     return finishAccountChange(ctx, await ctx.identity.changeGroup(ctx.db, user.Username, group), {
       message: `Groupe changé\u202f: ${label}`,
-      endsKeys: isLower(group, user.userRoleName),
       notification: {
         title: "Vos droits ont changé",
         message: `Vous êtes désormais dans le groupe «\u202f${label}\u202f».`,
@@ -49,7 +45,6 @@ const ENABLED = {
 };
 const DISABLED = {
   message: "Compte désactivé",
-  endsKeys: true,
   notification: { title: "Compte désactivé", message: "Votre compte a été désactivé par un administrateur." },
 };
 

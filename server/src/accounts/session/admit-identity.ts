@@ -65,6 +65,7 @@ const takeGroup = async (
   { identity, db }: AdmitCtx,
   { user, proved }: { user: IdentityUser; proved: ProvedIdentity },
 ): Promise<void> => {
+  if (proved.groupsOmitted && user.userRoleName) return;
   if (!proved.group) throw new SingleSignOnRefused("groupe");
   if (proved.group === user.userRoleName) return;
   await identity.changeGroup(db, user.Username, proved.group);

@@ -276,6 +276,18 @@ describe("API key and calendar address", () => {
     "a disconnection by an administrator": act("disconnectIdentityUser"),
     "a password reset by an administrator": act("resetIdentityUserPassword"),
     "a lower group": act("changeIdentityUserGroup", { group: "USER" }),
+    "a lower group that a provider gives": async ({ username }) => {
+      await db.run(sql`update accounts set account_group = 'VISITOR' where id = ${username}`);
+      await db.run(sql`update accounts set account_group = 'ADMINISTRATOR' where id = ${username}`);
+    },
+    "the loss of every group in the directory": async ({ username }) => {
+      await db.run(sql`update accounts set account_group = null where id = ${username}`);
+      await db.run(sql`update accounts set account_group = 'ADMINISTRATOR' where id = ${username}`);
+    },
+    "a disabling in the directory": async ({ username }) => {
+      await db.run(sql`update accounts set enabled = false where id = ${username}`);
+      await db.run(sql`update accounts set enabled = true where id = ${username}`);
+    },
     "the deletion of the user": async ({ person }) => {
       expect((await superuser.call("deleteUser", { params: { id: person.userId } })).status).toBe(204);
     },

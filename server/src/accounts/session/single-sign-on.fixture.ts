@@ -18,9 +18,14 @@ const cookiesOf = (headers: Answer["headers"]): string =>
 /** The application with an outside provider whose settings a test may change. */
 export const appWithProvider = async (settings: OidcSettings, ports: Partial<Ports> = {}) => {
   const singleSignOn: SingleSignOn = oidcSingleSignOn(settings);
-  const app = await testApp({ ports: { ...ports, singleSignOn } });
+  const log: string[] = [];
+  const app = await testApp({
+    ports: { ...ports, singleSignOn },
+    logger: { level: "warn", stream: { write: (line) => void log.push(line) } },
+  });
   return {
     ...app,
+    log,
     configure: (changes: Partial<OidcSettings> = {}) => {
       Object.assign(singleSignOn, oidcSingleSignOn({ ...settings, ...changes }));
     },

@@ -182,6 +182,23 @@ describe("every sign-in at the provider", () => {
     expect(await statusOf(username)).toMatchObject({ group: "VISITOR" });
   });
 
+  it("keeps the group of somebody whose groups the provider left out, warns, and refuses a new person", async () => {
+    const { email, username } = await enrol(db, { group: "ADMINISTRATOR" });
+    plateau.configure({ groups: GROUPS, defaultGroup: "VISITOR", firstSignIn: "create" });
+    const omitted = { _claim_names: { groups: "src1" } };
+    issuer.claims = { ...stranger(), email, ...omitted };
+    issuer.metadata = { userinfo_endpoint: undefined };
+    plateau.log.length = 0;
+    expect((await signIn()).session?.group).toBe("ADMINISTRATOR");
+    expect((await signIn()).session?.group).toBe("ADMINISTRATOR");
+    expect(await statusOf(username)).toMatchObject({ group: "ADMINISTRATOR" });
+    expect(plateau.log).toEqual(Array(2).fill(expect.stringContaining("left out the groups")));
+    issuer.claims = { ...stranger(), ...omitted };
+    expect((await signIn("/")).location).toBe("/sign-in?motif=groupe");
+    issuer.claims = { ...issuer.claims, groups: [] };
+    expect((await signIn()).session?.group).toBe("VISITOR");
+  });
+
   it("leaves the group to administrators without a mapping, and to the provider with one", async () => {
     const { email, username } = await enrol(db, { group: "VISITOR" });
     issuer.claims = { ...stranger(), email, groups: ["direction"] };

@@ -94,9 +94,16 @@ const refusalIn = (error: unknown): SingleSignOnRefusal | undefined => {
 };
 
 type Proof = { answer: URLSearchParams; attempt: Attempt };
+/** For the operator's log. */
+export type Warn = (message: string) => void;
 
-const openFor = async (ctx: SignInCtx, provider: SingleSignOn, proof: Proof): Promise<Session> => {
-  const proved = await provider.identify(proof.answer, proof.attempt);
+const openFor = async (
+  ctx: SignInCtx,
+  provider: SingleSignOn,
+  { answer, attempt, warn }: Proof & { warn: Warn },
+): Promise<Session> => {
+  const proved = await provider.identify(answer, attempt);
+  if (proved.groupsOmitted) warn("The provider left out the groups of a person: the earlier group stays");
   const accountId = await inTransaction(ctx, (ctx) => admitIdentity(ctx, provider, proved));
   return openSession(ctx, accountId, { idToken: proved.idToken, lifetimeMs: SESSION_LIFETIME_MS });
 };
@@ -120,7 +127,11 @@ const renewFor = async (
  * Opens the session of a browser that comes back from the provider, or renews it after a proof of identity. The page is
  * the one asked for, or the one that says why not.
  */
-export const finishSingleSignOn = async (ctx: SignInCtx, answer: URLSearchParams): Promise<SignInOutcome> => {
+export const finishSingleSignOn = async (
+  ctx: SignInCtx,
+  answer: URLSearchParams,
+  warn: Warn,
+): Promise<SignInOutcome> => {
   const { singleSignOnToken: browser, clearSingleSignOnCookie } = ctx.requestInfo;
   const state = answer.get("state");
   if (!ctx.singleSignOn || !browser || !state) return refusedSignIn("expiree");
@@ -130,7 +141,8 @@ export const finishSingleSignOn = async (ctx: SignInCtx, answer: URLSearchParams
   const { returnPath: page, provesAccountId: accountId } = taken;
   const proof = { answer, attempt: { ...taken, state } };
   try {
-    if (accountId === null) return { page, session: await openFor(ctx, ctx.singleSignOn, proof) };
+    if (accountId === null)
+      return { page, session: await openFor(ctx, ctx.singleSignOn, { ...proof, warn }) };
     await renewFor(ctx, ctx.singleSignOn, { ...proof, accountId });
     return { page, proved: true };
   } catch (error) {

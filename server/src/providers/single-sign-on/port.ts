@@ -14,6 +14,8 @@ export type ProvedIdentity = {
   lastname: string;
   /** The highest group that the provider grants, else the default one. */
   group: Group | undefined;
+  /** The provider has groups for the person and left them out: `group` says nothing, and the earlier one stays. */
+  groupsOmitted: boolean;
   idToken: string;
 };
 

@@ -257,6 +257,7 @@ describe("failures of the pool", () => {
     await expect(identity.resetPassword(db, unverified.email)).rejects.toThrow(/adresse e-mail vérifiée/);
     pool.groups.splice(pool.groups.indexOf("VISITOR"), 1);
     await expect(identity.changeGroup(db, confirmed.email, "VISITOR")).rejects.toThrow(/groupe n’existe pas/);
+    expect([...confirmed.user.groups]).toEqual(["USER"]);
     pool.groups.push("VISITOR");
   });
 

@@ -215,12 +215,13 @@ export const openDirectory = ({ userPoolId, region, clientId, clientSecret, endp
       call(() => client.send(new AdminUserGlobalSignOutCommand(named(username)))),
     async changeGroup(username: string, group: Group): Promise<void> {
       const own: readonly string[] = groups;
+      // First: somebody in no group could not sign in, should a later call fail.
+      await call(() => client.send(new AdminAddUserToGroupCommand({ ...named(username), GroupName: group })));
       for (const old of await groupsOf(username)) {
         if (old === group || !own.includes(old)) continue;
         const input = { ...named(username), GroupName: old };
         await call(() => client.send(new AdminRemoveUserFromGroupCommand(input)));
       }
-      await call(() => client.send(new AdminAddUserToGroupCommand({ ...named(username), GroupName: group })));
     },
     remove: (username: string) =>
       unless("UserNotFoundException", () => client.send(new AdminDeleteUserCommand(named(username)))),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll } from "vitest";
+import { listenLocally } from "../../../test/local-server.ts";
 import { PoolError, poolOfUsers } from "./pool-users.fixture.ts";
 
 export const POOL_ID = "eu-west-3_AbCdEfGhI";
@@ -78,16 +78,12 @@ export const localPool = async () => {
     }
   };
 
-  const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const { url, close } = await listenLocally((request, response) => void answer(request, response));
+  afterAll(close);
   return {
     ...pool,
     calls,
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     /** `after`: the pool does the work, then fails. */
     failNext: (fault: Omit<Fault, "times"> & { times?: number }) => {
       faults.push({ times: 1, ...fault });

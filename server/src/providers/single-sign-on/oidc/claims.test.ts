@@ -34,6 +34,26 @@ describe("group of a person", () => {
       grantedGroup({ "https://exemple.test/groupes": ["direction"] }, at("https://exemple.test/groupes")),
     ).toBe("ADMINISTRATOR");
   });
+
+  it("is unknown, not the default, when the provider only says that there are groups", () => {
+    const defaultGroup = "VISITOR" as const;
+    const user = { iss: "https://exemple.test", sub: "1" };
+    const groupOf = (claims: object, changes: Partial<ClaimRules> = {}) => {
+      const { group, groupsOmitted } = identityOf(
+        { ...user, ...claims },
+        rules({ defaultGroup, ...changes }),
+      );
+      return [group, groupsOmitted];
+    };
+    const _claim_names = { groups: "src1" };
+    expect(groupOf({ _claim_names })).toEqual([undefined, true]);
+    const nested = { claim: "groups.plateau", mapping: { direction: "ADMINISTRATOR" } } as const;
+    expect(groupOf({ _claim_names }, { groups: nested })).toEqual([undefined, true]);
+    expect(groupOf({ _claim_names, groups: ["direction"] })).toEqual(["ADMINISTRATOR", false]);
+    expect(groupOf({ _claim_names: { roles: "src1" } })).toEqual(["VISITOR", false]);
+    expect(groupOf({ _claim_names: "groups" })).toEqual(["VISITOR", false]);
+    expect(groupOf({ _claim_names }, { groups: undefined })).toEqual(["VISITOR", false]);
+  });
 });
 
 describe("identity of a person", () => {

@@ -32,9 +32,18 @@ const claimAt = (claims: Claims, path: string): unknown => {
     );
 };
 
-/** Undefined when nothing is granted and there is no default. */
+/** Entra names above 200 groups in `_claim_names` only (distributed claims), and sends none of them. */
+export const areGroupsOmitted = (claims: Claims, { groups }: ClaimRules): boolean =>
+  groups !== undefined &&
+  claimAt(claims, groups.claim) === undefined &&
+  [groups.claim, groups.claim.split(".")[0] ?? ""].some((name) =>
+    Object.hasOwn(Object(claims._claim_names), name),
+  );
+
+/** Undefined when nothing is granted and there is no default, or when the groups were left out. */
 export const grantedGroup = (claims: Claims, rules: ClaimRules): Group | undefined => {
   if (!rules.groups) return rules.defaultGroup;
+  if (areGroupsOmitted(claims, rules)) return undefined;
   const { claim, mapping } = rules.groups;
   const granted = listOf(claimAt(claims, claim)).flatMap((name) =>
     Object.hasOwn(mapping, name) ? [mapping[name]] : [],
@@ -77,5 +86,6 @@ export const identityOf = (
     emailVerified: isTrue(claimAt(claims, rules.emailVerifiedClaim)),
     ...namesOf(claims, email),
     group: grantedGroup(claims, rules),
+    groupsOmitted: areGroupsOmitted(claims, rules),
   };
 };
