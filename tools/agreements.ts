@@ -27,6 +27,8 @@ export const agreements: Record<string, string> = {
     "it is found by the plan that the search of offers chooses",
   "server:providers/base-map/adapter -> server/src/providers/file-store/s3/adapter.ts":
     "an archive in a bucket is read with the time limits of the files",
+  "server:config.ts -> server/src/providers/registry/pappers/prices.ts":
+    "a paid field that Pappers does not have is refused at the start",
   "web:areas/client-space -> web/src/areas/notes/create-task-button.tsx": "a client's request becomes a task",
   "web:areas/client-space -> web/src/areas/notes/queries.ts": "its tasks are read again",
   "web:areas/client-space -> web/src/areas/offers/categories/categories.ts":

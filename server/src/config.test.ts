@@ -177,6 +177,18 @@ describe("readConfig", () => {
     expect(Object.values(linksOf(readConfig(linked)))).toEqual(Array(8).fill(true));
   });
 
+  it("refuses a paid field that Pappers does not have", () => {
+    const pappers = (fields: string) => ({ PAPPERS_TOKEN: "jeton", PAPPERS_COMPANY_FIELDS: fields });
+    const fields = "enseigne_1,labels:cci,informations_boursieres:documents";
+    expect(readConfig(pappers(fields)).pappers?.companyFields).toEqual(fields.split(","));
+    expect(refusalOf(pappers("email,telefone,siteweb"))).toContain(
+      "PAPPERS_COMPANY_FIELDS : Pappers n’a pas de champ telefone, siteweb (unknown field)",
+    );
+    const message = refusalOf(pappers("email;telephone"));
+    expect(message).toContain("doit être une liste");
+    expect(message).not.toContain("unknown field");
+  });
+
   it("names every invalid variable", () => {
     const message = refusalOf({
       PORT: "beaucoup",

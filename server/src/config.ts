@@ -20,6 +20,7 @@ import {
   oidcOf,
 } from "./identity-config.ts";
 import { type BaseMapConfig, baseMapOf, mapEnvironment, mapMistakes } from "./map-config.ts";
+import { unknownFields } from "./providers/registry/pappers/prices.ts";
 
 const HTTP_URL = "doit être une adresse http:// ou https:// (must be an http(s) URL)";
 
@@ -80,10 +81,15 @@ const environmentSchema = z.object({
   PAPPERS_COMPANY_FIELDS: z
     .string()
     .trim()
-    .regex(
-      /^([a-z_:]+(,[a-z_:]+)*)?$/,
-      "doit être une liste comme telephone,email (must be a list such as telephone,email)",
-    )
+    .regex(/^([a-z_:0-9]+(,[a-z_:0-9]+)*)?$/, {
+      error: "doit être une liste comme telephone,email (must be a list such as telephone,email)",
+      abort: true,
+    })
+    .refine((fields) => unknownFields(listed(fields)).length === 0, {
+      // Pappers would ignore them, or refuse the whole list, and nobody could say what they cost.
+      error: ({ input }) =>
+        `Pappers n’a pas de champ ${unknownFields(listed(String(input))).join(", ")} (unknown field)`,
+    })
     .default("sites_internet,telephone,email,lien_linkedin,marques,brevets"),
   PROFESSIONAL_NETWORK_URL: z
     .url({ protocol: /^https$/, error: "doit être une adresse https:// (must be https)" })

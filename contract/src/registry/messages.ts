@@ -12,6 +12,7 @@ export const registryMessages = {
   noDirector: "Aucun dirigeant trouvé avec ces critères",
   noDirectorExactly: "Aucun dirigeant trouvé avec ces critères précis",
   noTerm: "Veuillez saisir un terme de recherche",
+  invalidPostcode: "Le code postal compte cinq chiffres",
   noDirectorId: "ID non défini",
   invalidDirectorId: "Format d'ID invalide",
   emptyDirectorId: "Impossible d'extraire les informations de recherche de l'ID",

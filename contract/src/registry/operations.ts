@@ -35,7 +35,7 @@ const bounds = z
   .transform((corners) => corners.split("|").map((corner) => corner.split(",").map(Number)))
   .pipe(z.tuple([corner, corner]));
 
-const postcode = z.string().regex(/^\d{5}$/, "Le code postal compte cinq chiffres");
+const postcode = z.string().regex(/^\d{5}$/, registryMessages.invalidPostcode);
 const filter = () =>
   z
     .string()

@@ -12,7 +12,7 @@ import {
   saleSchema,
 } from "./parcel-blocks.ts";
 import { PARCEL_NUMBER } from "./parcel-number.ts";
-import { figure, provenanceSchema, resultsOf, sourceSchema, text } from "./record-fields.ts";
+import { amongSchema, figure, provenanceSchema, resultsOf, sourceSchema, text } from "./record-fields.ts";
 
 export const parcelNumberSchema = z
   .string()
@@ -42,8 +42,11 @@ export const parcelSummarySchema = z.object({
 });
 export type ParcelSummary = z.infer<typeof parcelSummarySchema>;
 
-/** `source`: what was looked through, when nothing was found. */
-export const parcelResultsSchema = resultsOf(parcelSummarySchema).extend({ source: sourceSchema.optional() });
+/** `source`: what was looked through, when nothing was found. `among`: of a zone, only the first around its centre. */
+export const parcelResultsSchema = resultsOf(parcelSummarySchema).extend({
+  source: sourceSchema.optional(),
+  among: amongSchema.optional(),
+});
 
 /** `distance`: metres from the address within which they lie; null for a parcel number or when unknown. */
 export const parcelSearchResultsSchema = parcelResultsSchema.extend({ distance: figure() });

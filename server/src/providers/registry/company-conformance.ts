@@ -72,6 +72,11 @@ export const companyConformance = (name: string, registry: () => Registry): void
       [{ q: "exemple", city: "Lyon" }, [table.siren]],
       [{ q: "exemple", city: "Paris" }, []],
       [{ q: "canal", city: "paris" }, [ateliers.siren, heritage.siren]],
+      [{ q: "canal", city: "Paris 10e" }, [ateliers.siren, heritage.siren]],
+      [{ q: "canal", city: "Paris 1" }, []],
+      [{ q: "fonderie", city: "St-Denis" }, [foundry.siren]],
+      [{ q: "test", city: "Neuilly" }, [sci.siren]],
+      [{ q: "test", city: "Neuilly", precision: "exacte" }, []],
       [{ q: "canal", postcode: "75010", legalForm: "6540" }, [heritage.siren]],
       [{ q: "table", postcode: "75011" }, [ceased.siren]],
       [{ q: "test", department: "92" }, [sci.siren]],
@@ -239,7 +244,7 @@ export const companyConformance = (name: string, registry: () => Registry): void
     });
 
     it("are not companies, and none of an unknown name", async () => {
-      expect((await directors({ q: "audit exemple" })).results).toEqual([]);
+      expect(await directors({ q: "audit exemple" })).toMatchObject({ results: [], total: 0 });
       expect(await directors({ q: "personne inconnue" })).toMatchObject({ results: [], total: 0 });
     });
 
@@ -308,6 +313,9 @@ export const companyConformance = (name: string, registry: () => Registry): void
       [{ role: "président" }, ["1974-09"]],
       [{ city: "Lyon" }, ["1981-03"]],
       [{ city: "Marseille" }, []],
+      [{ city: "Lyon 2e" }, ["1981-03"]],
+      [{ city: "Lyon 20" }, []],
+      [{ city: "St-Denis" }, [null]],
     ])("are narrowed to %j", async (search, found) => {
       expect(await births({ q: "claire durand", ...search })).toEqual(found);
     });

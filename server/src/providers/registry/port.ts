@@ -51,7 +51,7 @@ export type Registry = {
   /** Ordered by number. */
   findParcelsWithin(
     within: { south: number; west: number; north: number; east: number } & Paging,
-  ): Promise<Results<ParcelSummary>>;
+  ): Promise<Results<ParcelSummary> & Filtered>;
   /** Parcels where a company has a right, ordered by number. */
   findParcelsOfOwner(owner: { siren: string } & Paging): Promise<Results<ParcelSummary>>;
   /** By address or parcel number. */

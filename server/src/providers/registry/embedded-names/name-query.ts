@@ -39,8 +39,8 @@ export const nameQuery = (typed: string, precision: "standard" | "exacte"): Name
 /** Allows one typo per word of letters; undefined without a match. */
 export const nameQueryWithTypos = async (db: Db, typed: string): Promise<NameQuery | undefined> => {
   const words = foldedWords(typed);
-  const mistypable = [...new Set(words.filter((word) => /^[a-z]{3,}$/.test(word)))];
-  const candidates = await candidateWords(db, "registry", mistypable);
+  const letterWords = [...new Set(words.filter((word) => /^[a-z]{3,}$/.test(word)))];
+  const candidates = await candidateWords(db, "registry", letterWords);
   const similar = new Map(candidates.map(({ typed, words }) => [typed, mistypedFor(typed, words)]));
   const terms = words.map((word) => [word, ...(similar.get(word) ?? [])]);
   return terms.some((any) => any.length > 1) ? nameQueryOf(terms, true) : undefined;

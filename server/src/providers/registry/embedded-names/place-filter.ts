@@ -1,6 +1,7 @@
-import { createRequire } from "node:module";
 import { foldedText } from "@plateau/contract/search/words.ts";
 import sql, { join, type Sql } from "sql-template-tag";
+import { departments, regions } from "../../../france-divisions.ts";
+import { townOf } from "../town-names.ts";
 
 /** Absent filters match everything. */
 export type PlaceFilter = {
@@ -11,13 +12,7 @@ export type PlaceFilter = {
   region?: string | undefined;
 };
 
-type Division = { code: string; nom: string };
-const require = createRequire(import.meta.url);
-const divisions = "@etalab/decoupage-administratif/data";
-const departments: (Division & { region?: string })[] = require(`${divisions}/departements.json`);
-const regions: Division[] = require(`${divisions}/regions.json`);
-
-const meant = (all: readonly Division[], filter: string): string[] => {
+const meant = (all: readonly { code: string; nom: string }[], filter: string): string[] => {
   const typed = foldedText(filter);
   return all
     .filter(({ code, nom }) => foldedText(code) === typed || foldedText(nom) === typed)
@@ -30,16 +25,9 @@ const departmentsOf = ({ department, region }: PlaceFilter): string[] | undefine
   const named = department === undefined ? undefined : meant(departments, department);
   return departments
     .filter(({ code }) => named?.includes(code) ?? true)
-    .filter(({ region }) => inRegions?.includes(region ?? "") ?? true)
+    .filter(({ region }) => inRegions?.includes(region) ?? true)
     .map(({ code }) => code);
 };
-
-/** 'St-Denis' is Saint-Denis, 'Paris 8e' is Paris 8. */
-const townOf = (city: string): string =>
-  foldedText(city)
-    .replace(/\bst\b/g, "saint")
-    .replace(/\bste\b/g, "sainte")
-    .replace(/ 0*(\d+)(?: ?(?:er|e|eme))?(?: arrondissement)?$/, " $1");
 
 const ARRONDISSEMENT = "(?:er|e|eme)?(?: arrondissement)?$";
 

@@ -1,14 +1,7 @@
-import { createRequire } from "node:module";
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-
-type Department = { code: string; nom: string; region: string };
-type Region = { code: string; nom: string };
-
-const require = createRequire(import.meta.url);
-const departments: Department[] = require("@etalab/decoupage-administratif/data/departements.json");
-const regions: Region[] = require("@etalab/decoupage-administratif/data/regions.json");
+import { departments, regions } from "../../../france-divisions.ts";
 
 export const divisionsOf = (communeCode: string) => {
   const code = departmentOf(communeCode);

@@ -272,6 +272,29 @@ describe("sales", () => {
   });
 });
 
+describe("the built surface of a sale", () => {
+  const premises = (code: number, surface: number | null, count = 1) => ({
+    code,
+    type: "Local",
+    surface,
+    rooms: null,
+    count,
+  });
+
+  it.each([
+    [[premises(2, 60), premises(4, 100, 2)], 260],
+    [[premises(2, 60), premises(3, null)], 60],
+    [[premises(2, 60), premises(4, null)], null],
+    [[premises(3, 12)], null],
+  ])("is that of all main premises, or unknown: %j", async (sold, builtSurface) => {
+    const { number } = await layParcel();
+    await db.run(sql`
+      insert into property_sales (key, nature, price, commune_code, premises, lot_count, lots, parcels)
+      values (md5(${number}), 'Vente', 600000, '75118', ${JSON.stringify(sold)}, 0, '[]', array[${number}])`);
+    expect((await read(number)).sales).toMatchObject([{ builtSurface }]);
+  });
+});
+
 describe("parcel addresses", () => {
   it("are listed once each, with all registers that contain them", async () => {
     const { number, houseNumber, door, at } = await layParcel();

@@ -1,3 +1,4 @@
+import { placeText } from "@plateau/contract/format/town.ts";
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { type HouseAddress, houseAddressesIn, houseAddressOf } from "./house-addresses.ts";
@@ -6,10 +7,8 @@ import { boxAround, type Ground, polygonText, spanOf } from "./outlines.ts";
 
 export type AddressParts = { line: string; postcode: string | null; city: string | null };
 
-export const addressLine = ({ line, postcode, city }: AddressParts): string => {
-  const town = [postcode, city].filter(Boolean).join(" ");
-  return town === "" ? line : `${line}, ${town}`;
-};
+export const addressLine = ({ line, postcode, city }: AddressParts): string =>
+  placeText(line, postcode, city);
 
 /** A railway yard has many in its bounding box, few at its outline. */
 const MOST = 1_000;

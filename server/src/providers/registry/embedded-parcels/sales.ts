@@ -37,6 +37,12 @@ const sumOf = (figures: readonly (number | null)[]): number | null =>
     ? null
     : figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 
+/** Null as soon as one is unknown: the price of all by the surface of some says nothing. */
+const builtSurfaceOf = (main: readonly Premises[]): number | null =>
+  main.some(({ surface }) => surface === null)
+    ? null
+    : sumOf(main.map(({ surface, count }) => surface && surface * count));
+
 /** Price, surface and rooms cover the whole sale. */
 export const saleOf = (row: SaleRow): Sale => {
   const { key, date, nature, price, premises, lotCount, landSurface, parcelCount } = row;
@@ -50,7 +56,7 @@ export const saleOf = (row: SaleRow): Sale => {
     nature,
     salePrice: price,
     premisesType: [...new Set(bySurface.map(({ type }) => type))].join(", ") || null,
-    builtSurface: sumOf(main.map(({ surface, count }) => surface && surface * count)),
+    builtSurface: builtSurfaceOf(main),
     landSurface: landSurface,
     roomCount: sumOf(main.map(({ rooms, count }) => rooms && rooms * count)) || null,
     lotCount: lotCount,

@@ -1,14 +1,11 @@
 import type { TokenUsage } from "@plateau/contract/registry/token-usage.ts";
 import sql from "sql-template-tag";
+import { parcelBases, parcelPrice } from "../pappers/prices.ts";
 import { demoQuota, type Meter } from "./metered.ts";
 
 /** Token prices of the live provider, also applied in the demonstration. */
 
-/**
- * 1 for the parcel, 2 each for sales, owners and occupants, 1 each for buildings, energy certificates,
- * permits, business transfers and co-ownership, 3 for the extra fields.
- */
-export const PARCEL_PRICE = 1 + 3 * 2 + 5 + 3;
+export const PARCEL_PRICE = parcelPrice(parcelBases);
 
 /**
  * 1 for the company, 1 for web sites, 3 each for telephone, e-mail and profile, 1 for trade marks and patents

@@ -52,7 +52,7 @@ describe("a record read", () => {
     await reads({ kind: "parcel", key, price: PARCEL_PRICE });
     now = new Date("2026-11-30T09:00:00Z");
     await reads({ kind: "parcel", key, price: PARCEL_PRICE });
-    expect(await usage()).toEqual({ spent: 15, spared: 15 });
+    expect(await usage()).toEqual({ spent: 14, spared: 14 });
   });
 
   it("is charged again on refresh, and stored from then on", async () => {

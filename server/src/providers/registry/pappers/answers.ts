@@ -80,7 +80,7 @@ const parsedData = (data: string): unknown => {
   }
 };
 
-/** Results filtered locally: Pappers has no parameter for a town, a company or a legal form in words. */
+/** Results filtered locally: Pappers has no parameter for a town, a company, a legal form in words or a rectangle. */
 export const NARROWED_PAGE = 100;
 
 /** Ignores case, accents and hyphens; true without a query. */

@@ -2,6 +2,7 @@ import { registryMessages } from "@plateau/contract/registry/messages.ts";
 import { sirenIn } from "@plateau/contract/registry/siren.ts";
 import { legalCategoriesMatching } from "../legal-forms.ts";
 import type { CompanySearch, Registry } from "../port.ts";
+import { isInTown } from "../town-names.ts";
 import {
   asPage,
   isIn,
@@ -14,7 +15,7 @@ import {
 import type { PappersClient } from "./client.ts";
 import { PappersFailed } from "./failures.ts";
 import { companyPrice, searchPrice } from "./prices.ts";
-import { type JsonRecord, record, text } from "./read-json.ts";
+import { type JsonRecord, record, text, texts } from "./read-json.ts";
 import type { responseCache } from "./response-cache.ts";
 import { toCompany, toCompanySummary } from "./translate-company.ts";
 
@@ -31,6 +32,12 @@ const hasForm = (company: JsonRecord, form: string | undefined): boolean => {
   const asked = legalCategoriesMatching(form);
   return codes.some((code) => asked.some((start) => code.startsWith(start))) || isIn(words, form);
 };
+
+/** Of the head office or of another establishment. */
+const hasTown = (company: JsonRecord, search: CompanySearch): boolean =>
+  [text(company.ville) ?? text(record(company.siege).ville), ...texts(company.villes)].some((town) =>
+    isInTown(town, search),
+  );
 
 /** A copied SIREN has spaces, or stands in 'RCS Paris…' or a VAT number; a SIRET is asked for as such. */
 const numberIn = (q: string): string | undefined => {
@@ -107,13 +114,8 @@ export const pappersCompanies = (
       const { results, total } = readResults(found.answer.body);
       const summaries = (records: typeof results) => records.flatMap((each) => toCompanySummary(each) ?? []);
       if (!isNarrowed) return asPage(summaries(results), total, search);
-      const { city, legalForm: form } = search;
-      const fitting = results.filter((each) => hasForm(each, form));
-      return narrowedPage(
-        summaries(fitting).filter((each) => isIn(each.city, city)),
-        { results, total },
-        search,
-      );
+      const fitting = results.filter((each) => hasForm(each, search.legalForm) && hasTown(each, search));
+      return narrowedPage(summaries(fitting), { results, total }, search);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Director } from "@plateau/contract/registry/director.ts";
 import type { DirectorSearch, Registry } from "../port.ts";
+import { isInTown } from "../town-names.ts";
 import {
   asPage,
   isIn,
@@ -27,18 +28,21 @@ const questionOf = (search: DirectorSearch) => {
     departement: department,
     region,
     qualite_dirigeant: role,
+    // Companies that manage others have their own pages.
+    type_dirigeant: "physique",
     page: narrowed ? 1 : page,
     par_page: narrowed ? NARROWED_PAGE : perPage,
   };
 };
 
-const fits = (director: Director, { city, company }: DirectorSearch): boolean =>
-  [director.city, ...director.companies.map(({ headOffice }) => headOffice?.city ?? null)].some((place) =>
-    isIn(place, city),
+const fits = (director: Director, search: DirectorSearch): boolean =>
+  [director.city, ...director.companies.map(({ headOffice }) => headOffice?.city ?? null)].some((town) =>
+    isInTown(town, search),
   ) &&
-  (company === undefined ||
+  (search.company === undefined ||
     director.companies.some(
-      ({ companyName, registeredName }) => isIn(companyName, company) || isIn(registeredName, company),
+      ({ companyName, registeredName }) =>
+        isIn(companyName, search.company) || isIn(registeredName, search.company),
     ));
 
 /** Pappers API v2 has no director endpoint: search results contain everything. */
@@ -63,7 +67,7 @@ export const pappersDirectors = (
     };
     if (!found) return { ...noResults(search), provenance: provenanceOf(nothing, price) };
     const { results, total } = readResults(found.answer.body);
-    // Excludes companies that manage others: they have their own pages.
+    // Again here, should the filter be ignored.
     const directors = results.filter((result) => result.personne_morale !== true).map(toDirector);
     const page = isNarrowed(search)
       ? narrowedPage(

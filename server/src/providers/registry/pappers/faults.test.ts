@@ -191,6 +191,33 @@ describe("questions to Pappers", () => {
     expect(await forms("SCI")).toEqual([companies.ceased.siren]);
   });
 
+  it("find a company by the town of another establishment", async () => {
+    const company = { siren, nom_entreprise: "CANAL", siege: { ville: "PARIS 10" }, villes: ["ST DENIS"] };
+    const found = async (city: string) => {
+      server.faults.push({
+        kind: "text",
+        body: JSON.stringify({ resultats: [company], total: 1, page: 1 }),
+      });
+      const search = { q: `canal à ${city}`, precision: "exacte", page: 1, perPage: 20 } as const;
+      return (await fresh().searchCompanies({ ...search, city })).total;
+    };
+    expect(await found("Saint-Denis")).toBe(1);
+    expect(await found("Paris 10e")).toBe(1);
+    expect(await found("Paris 1")).toBe(0);
+  });
+
+  it("ask for people, so that no company counts among the directors, and drop one that comes all the same", async () => {
+    const results = [
+      { nom: "Durand", personne_morale: false },
+      { denomination: "DURAND AUDIT", personne_morale: true },
+    ];
+    server.faults.push({ kind: "text", body: JSON.stringify({ resultats: results, total: 2, page: 1 }) });
+    const search = { q: "durand audit", precision: "standard", page: 1, perPage: 20 } as const;
+    const found = await fresh().searchDirectors(search, anew);
+    expect(server.calls[0]?.url.searchParams.get("type_dirigeant")).toBe("physique");
+    expect(found.results.map(({ name }) => name)).toEqual(["Durand"]);
+  });
+
   it("say how many of Pappers' results a filter of our own looked through", async () => {
     const found = async (total: number) => {
       const results = [{ siren, nom_entreprise: "CANAL", siege: { ville: "PARIS 10" } }];
@@ -203,6 +230,24 @@ describe("questions to Pappers", () => {
     };
     expect(await found(1)).toEqual([1, undefined, undefined]);
     expect(await found(340)).toEqual([1, { first: 1, total: 340 }, { first: 1, total: 340 }]);
+  });
+});
+
+describe("the parcels of a rectangle", () => {
+  it("say how many of the circle around it were looked through", async () => {
+    const parcel = (numero: string, lat: number) => ({
+      numero,
+      top_left: { lat, lon: 2.36 },
+      bottom_right: { latitude: lat, longitude: 2.36 },
+    });
+    const results = [parcel("75118000ZY0001", 48.89), parcel("75118000ZY0002", 48.9)];
+    const within = (total: number, north: number) => {
+      server.faults.push({ kind: "text", body: JSON.stringify({ resultats: results, total, page: 1 }) });
+      const rectangle = { south: 48.889, north, west: 2.359, east: 2.361 };
+      return fresh().findParcelsWithin({ ...rectangle, page: 1, perPage: 20 });
+    };
+    expect(await within(812, 48.891)).toMatchObject({ total: 1, among: { first: 2, total: 812 } });
+    expect(await within(2, 48.8911)).not.toHaveProperty("among");
   });
 });
 

@@ -3,7 +3,7 @@ import { readParcelNumber } from "@plateau/contract/registry/parcel-number.ts";
 
 import type { Results } from "@plateau/contract/registry/record-fields.ts";
 import type { Paging, Registry } from "../port.ts";
-import { asPage, noResults, pageOf, provenanceOf, readResults } from "./answers.ts";
+import { asPage, NARROWED_PAGE, narrowedPage, noResults, provenanceOf, readResults } from "./answers.ts";
 import type { Answer, PappersClient, Query } from "./client.ts";
 import { PappersFailed } from "./failures.ts";
 import { parcelBases, parcelListPrice, parcelPrice } from "./prices.ts";
@@ -15,7 +15,6 @@ import { toParcel, toParcelSummary } from "./translate-parcel.ts";
 const LISTED = "adresse";
 /** Only what is shown: `tous` would cost two tokens more for fields that nobody sees. */
 const EXTRA_FIELDS = "adresse,permis.zone_operatoire";
-const WITHIN_PAGE = 100;
 const METRES_A_DEGREE = 111_195;
 
 const basesIn = (body: unknown): string[] => {
@@ -31,7 +30,7 @@ export const pappersParcels = (
   Registry,
   "findParcels" | "findParcelsWithin" | "findParcelsOfOwner" | "searchParcels" | "getParcel"
 > => {
-  const listOf = async (query: Query): Promise<{ parcels: ParcelSummary[]; total: number } | null> => {
+  const listOf = async (query: Query) => {
     const found = await kept.answerTo({
       kind: "parcels",
       key: JSON.stringify(query),
@@ -41,7 +40,7 @@ export const pappersParcels = (
     });
     if (!found) return null;
     const { results, total } = readResults(found.answer.body);
-    return { parcels: results.flatMap((each) => toParcelSummary(each) ?? []), total };
+    return { parcels: results.flatMap((each) => toParcelSummary(each) ?? []), results, total };
   };
 
   const page = async (query: Query, paging: Paging): Promise<Results<ParcelSummary>> => {
@@ -88,13 +87,15 @@ export const pappersParcels = (
       const height = ((north - south) / 2) * METRES_A_DEGREE;
       const width = ((east - west) / 2) * METRES_A_DEGREE * Math.cos((latitude * Math.PI) / 180);
       const distance = Math.ceil(Math.hypot(height, width));
-      const found = await listOf({ latitude, longitude, distance, page: 1, par_page: WITHIN_PAGE });
-      const inside = (found?.parcels ?? []).filter(
+      const found = await listOf({ latitude, longitude, distance, page: 1, par_page: NARROWED_PAGE });
+      if (!found) return noResults(paging);
+      const inside = found.parcels.filter(
         ({ latitude: lat, longitude: lon }) =>
           lat !== null && lon !== null && lat >= south && lat <= north && lon >= west && lon <= east,
       );
-      return pageOf(
+      return narrowedPage(
         inside.sort((a, b) => a.number.localeCompare(b.number)),
+        found,
         paging,
       );
     },

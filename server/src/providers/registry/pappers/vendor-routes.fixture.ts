@@ -14,7 +14,7 @@ const refused = (message: string): VendorAnswer => ({
 const KNOWN = new Set(
   [
     "siren champs_supplementaires integrer_diffusions_partielles q precision par_page page code_postal departement region categorie_juridique",
-    "qualite_dirigeant bases latitude longitude distance siren_proprietaire adresse parcelle_cadastrale",
+    "qualite_dirigeant type_dirigeant bases latitude longitude distance siren_proprietaire adresse parcelle_cadastrale",
   ].flatMap((names) => names.split(" ")),
 );
 
@@ -76,6 +76,8 @@ const directors = ({ directors }: VendorWorld, asked: Asked): VendorAnswer =>
       (director) =>
         says(namesOf(director, ["nom", "nom_usage", "prenom", "prenom_usuel"]), asked) &&
         within(director, asked) &&
+        (asked.type_dirigeant === undefined ||
+          (director.personne_morale === true) === (asked.type_dirigeant === "morale")) &&
         (asked.qualite_dirigeant === undefined ||
           plainWords(String(director.qualite))
             .join(" ")

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listenLocally } from "../../../test/local-server.ts";
 import type { VendorWorld } from "./vendor-records.fixture.ts";
 import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
 
@@ -64,21 +64,15 @@ export const startVendorServer = async (world: VendorWorld): Promise<VendorServe
     else if (fault.kind === "late") setTimeout(() => send(response, answer()), fault.ms);
     else commit(fault, response);
   };
-  const http = createServer(receive);
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo;
+  const { url, close } = await listenLocally(receive);
   const server: VendorServer = {
-    companiesUrl: `http://127.0.0.1:${port}/v2`,
-    parcelsUrl: `http://127.0.0.1:${port}/immo/v1`,
+    companiesUrl: `${url}/v2`,
+    parcelsUrl: `${url}/immo/v1`,
     world,
     calls: [],
     faults: [],
     spoil: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    close,
   };
   return server;
 };
