@@ -29,6 +29,16 @@ describe("a value of the history", () => {
     expect(text("contact", "notes", null)).toBe("");
   });
 
+  it("is in the currency in which the page shows it", () => {
+    const shown = (field: string, currency: string, own: boolean) =>
+      historyValueText("requirement", field, "28500", { ...sources, deal: { currency, own } });
+    expect(shown("budget_annuel", "CHF", false)).toBe("28\u202f500\u202fCHF");
+    expect(shown("budget_annuel", "EUR", false)).toBe("28\u202f500\u202f€");
+    expect(shown("budget_annuel", "CHF", true)).toBe("28\u202f500\u202f€");
+    expect(shown("amount", "CHF", true)).toBe("28\u202f500\u202fCHF");
+    expect(shown("surface_recherchee", "CHF", false)).toBe("28\u202f500");
+  });
+
   it("is the text itself when an object would have something of that name", () => {
     for (const typed of ["constructor", "__proto__", "toString"]) {
       expect(text("contact", "notes", typed)).toBe(typed);

@@ -10,6 +10,7 @@ import { type OfferField, offerFields } from "../offers/field-sections.ts";
 import * as labels from "../offers/labels.ts";
 import { unitFieldTitles } from "../offers/unit-labels.ts";
 import { floorText, yesNo } from "../offers/unit-texts.ts";
+import { currencyOfAmount, type DealCurrency } from "../requirements/currencies.ts";
 import { formatPropertyValue } from "../requirements/property-values.ts";
 import type { PropertyDefinition } from "../requirements/requirement.ts";
 import type { HistoryEntry, HistoryPart, HistoryValue } from "./history.ts";
@@ -18,6 +19,8 @@ import type { HistoryEntry, HistoryPart, HistoryValue } from "./history.ts";
 export type TextSources = {
   names: Readonly<Record<string, string>>;
   definitions: readonly PropertyDefinition[];
+  /** Of a requirement. */
+  deal?: DealCurrency | undefined;
 };
 
 const offerField = new Map<string, OfferField>(offerFields.map((field) => [field.name, field]));
@@ -94,7 +97,8 @@ export const historyValueText = (
   if (value === null || value === "") return "";
   if (part === "requirement" && typeof value === "string") {
     const definition = sources.definitions.find(({ name }) => name === field);
-    return definition ? formatPropertyValue(definition, value) : (labelOf(sources.names, value) ?? value);
+    if (!definition) return labelOf(sources.names, value) ?? value;
+    return formatPropertyValue(definition, value, sources.deal && currencyOfAmount(field, sources.deal));
   }
   if (typeof value === "boolean") return flagText(part, field, value);
   if (typeof value === "number") {

@@ -6,6 +6,7 @@ import {
   type RequirementCriteria,
   requirementCriteriaSchema,
 } from "./criteria.ts";
+import type { RequirementProperties } from "./requirement.ts";
 
 const nowhere = () => [];
 const zonesOf = (place: string) => (place === "Paris" ? [{ id: "75056", label: "Paris" }] : []);
@@ -114,6 +115,27 @@ describe("what a requirement asks", () => {
   it("rounds rents to the euro and workstations to the unit", () => {
     const read = criteriaOf({ budget_annuel: "12007", nombre_de_postes: "13" }, nowhere);
     expect(read).toMatchObject({ budgetMax: 1001, postsMin: 10, postsMax: 16 });
+  });
+});
+
+describe("a budget in another currency than the euro", () => {
+  const budgetOf = (properties: RequirementProperties, own: boolean) => {
+    const { budgetMax, salePriceMax, budgetCurrency } = criteriaOf(properties, nowhere, own);
+    return [budgetMax, salePriceMax, budgetCurrency];
+  };
+  const budgets = { budget_annuel: "120000", budget_achat: "900000" };
+
+  it("is not compared where another CRM gives its amounts in the deal's currency", () => {
+    const swiss = { ...budgets, deal_currency_code: "CHF" };
+    expect(budgetOf(swiss, false)).toEqual([null, null, "CHF"]);
+    expect(budgetOf(swiss, true)).toEqual([10_000, 900_000, undefined]);
+    expect(requirementCriteriaSchema.parse(criteriaOf(swiss, nowhere, false)).budgetCurrency).toBe("CHF");
+  });
+
+  it("is none where there is no budget, or no other currency", () => {
+    expect(budgetOf({ deal_currency_code: "CHF" }, false)).toEqual([null, null, undefined]);
+    for (const deal_currency_code of ["EUR", "", null])
+      expect(budgetOf({ ...budgets, deal_currency_code }, false)).toEqual([10_000, 900_000, undefined]);
   });
 });
 

@@ -10,7 +10,8 @@ import {
 } from "../offers/enumerations.ts";
 
 import { propertyTypeLabels } from "../offers/labels.ts";
-import { fieldOf } from "./fields.ts";
+import { currencyOfAmount } from "./currencies.ts";
+import { currencyOf, DEFAULT_CURRENCY, fieldOf } from "./fields.ts";
 import { splitPlaces } from "./places.ts";
 import { propertyNames, type RequirementField } from "./property-names.ts";
 import { choicesOf, dayOf, numberOf } from "./property-values.ts";
@@ -31,6 +32,8 @@ export const requirementCriteriaSchema = z.object({
   budgetMax: bound(),
   /** Euros. */
   salePriceMax: bound(),
+  /** Of a budget that is not in euros: shown, never compared. */
+  budgetCurrency: z.string().optional(),
   surfaceMin: bound(),
   surfaceMax: bound(),
   postsMin: bound(),
@@ -76,17 +79,35 @@ const figureOf = (text: string | null | undefined): number | null => {
 export const placeNamesOf = (properties: RequirementProperties): string[] =>
   splitPlaces(fieldOf({ properties }, "places"));
 
-/** The criteria but for zones: a monthly budget is a twelfth of the yearly one, workstations range from 80 % to 120 %. */
-export const criteriaWithoutZones = (properties: RequirementProperties): CriteriaWithoutZones => {
+type Budget = Pick<CriteriaWithoutZones, "budgetMax" | "salePriceMax" | "budgetCurrency">;
+
+/** Offers are in euros: a budget in another currency is left out, and its currency named. */
+const budgetOf = (properties: RequirementProperties, own: boolean): Budget => {
+  const yearlyRent = figureOf(fieldOf({ properties }, "yearlyRent"));
+  const salePrice = figureOf(fieldOf({ properties }, "salePrice"));
+  const deal = { currency: currencyOf({ properties }), own };
+  const currency = currencyOfAmount(propertyNames.yearlyRent, deal);
+  if (currency === DEFAULT_CURRENCY)
+    return {
+      budgetMax: yearlyRent === null ? null : Math.round(yearlyRent / 12),
+      salePriceMax: salePrice,
+    };
+  const isGiven = yearlyRent !== null || salePrice !== null;
+  return { budgetMax: null, salePriceMax: null, ...(isGiven ? { budgetCurrency: currency } : {}) };
+};
+
+/**
+ * The criteria but for zones: a monthly budget is a twelfth of the yearly one, workstations range from 80 % to 120 %.
+ * `own`: whether Plateau is the CRM, whose budgets are in euros.
+ */
+export const criteriaWithoutZones = (properties: RequirementProperties, own = true): CriteriaWithoutZones => {
   const textOf = (field: RequirementField) => fieldOf({ properties }, field);
   const figure = (field: RequirementField) => figureOf(textOf(field));
-  const budget = figure("yearlyRent");
   const posts = figure("posts");
   const types = choicesOf(textOf("propertyTypes")).flatMap((word) => typesByWord.get(plainText(word)) ?? []);
   return {
     transactionType: transactionOf[plainText((textOf("transaction") ?? "").trim())] ?? null,
-    budgetMax: budget === null ? null : Math.round(budget / 12),
-    salePriceMax: figure("salePrice"),
+    ...budgetOf(properties, own),
     surfaceMin: figure("surfaceMin"),
     surfaceMax: figure("surfaceMax"),
     postsMin: posts === null ? null : Math.round((posts * 80) / 100),
@@ -139,4 +160,5 @@ export const withZones = (
 export const criteriaOf = (
   properties: RequirementProperties,
   zonesOf: (place: string) => readonly Zone[],
-): RequirementCriteria => withZones(criteriaWithoutZones(properties), placeNamesOf(properties), zonesOf);
+  own = true,
+): RequirementCriteria => withZones(criteriaWithoutZones(properties, own), placeNamesOf(properties), zonesOf);

@@ -71,6 +71,14 @@ describe("a reason", () => {
     expect(reasonText({ ...reason, unknownPlaces: [] })).toBe("autre zone");
   });
 
+  it("names the currency of a budget that was not compared", () => {
+    const reason = { criterion: "budget", verdict: "unknown", gap: null } as const;
+    expect(reasonText({ ...reason, currency: "CHF" })).toBe("budget en CHF, non comparé");
+    expect(reasonText(reason)).toBe("prix à demander");
+    const match = { score: 50, group: "other", reasons: [{ ...reason, currency: "CHF" }], judged: null };
+    expect(matchSchema.parse(match)).toEqual(match);
+  });
+
   it("is what the wire accepts, with a score from 0 to 100", () => {
     for (const score of [0, 50, 100])
       for (const verdict of verdicts)

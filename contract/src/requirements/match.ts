@@ -15,6 +15,8 @@ export const matchReasonSchema = z.object({
   gap: z.number().nullable(),
   /** Place names of the requirement that match no zone; with `zone` only. */
   unknownPlaces: z.array(z.string()).optional(),
+  /** Of a budget that is not in euros and so not compared; with `budget` only. */
+  currency: z.string().optional(),
 });
 export type MatchReason = z.infer<typeof matchReasonSchema>;
 
@@ -77,8 +79,9 @@ const labels: Record<MatchCriterion, ReasonLabels> = {
 };
 
 /** `surface ✓`, `surface ✓ (+12 %)` above an aim, `postes −8 %`, `date inconnue`. */
-export const reasonText = ({ criterion, verdict, gap, unknownPlaces }: MatchReason): string => {
+export const reasonText = ({ criterion, verdict, gap, unknownPlaces, currency }: MatchReason): string => {
   const { name, ...texts } = labels[criterion];
+  if (currency !== undefined) return otherCurrencyText(currency);
   if (unknownPlaces?.length) return unknownPlacesText(unknownPlaces);
   if (verdict === "met") return gap ? `${name} ✓ (${gapText(gap)})` : `${name} ✓`;
   return verdict === "unknown" || gap === null ? texts[verdict] : `${name} ${gapText(gap)}`;
@@ -92,5 +95,8 @@ export const unknownPlacesText = (places: readonly string[]): string =>
   `${places.length === 1 ? "lieu non reconnu" : "lieux non reconnus"}${NARROW}: ${places
     .map((place) => `«${NARROW}${place}${NARROW}»`)
     .join(", ")}`;
+
+/** `budget en CHF, non comparé`. */
+export const otherCurrencyText = (currency: string): string => `budget en ${currency}, non comparé`;
 
 export const reasonsText = (reasons: readonly MatchReason[]): string => reasons.map(reasonText).join(" · ");

@@ -70,6 +70,14 @@ describe("checkPropertyValue", () => {
     expect(check(name, given)).toEqual({ message });
   });
 
+  it("reads very long text in a time that grows with its length", () => {
+    const digits = `${"1".repeat(400_000)}x`;
+    expect(numberOf(digits)).toBeNull();
+    expect(check("budget_annuel", digits)).toEqual({ message: "Indiquez un nombre" });
+    const spaces = `a${" ".repeat(1_000_000)}b`;
+    expect(check("dealname", `${spaces}\nc`)).toEqual({ value: `${spaces} c` });
+  });
+
   it("returns null for an empty value", () => {
     fc.assert(
       fc.property(anyDefinition, fc.constantFrom("", " ", "\n\t", "\u202f", null), (definition, empty) => {

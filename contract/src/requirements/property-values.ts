@@ -7,10 +7,12 @@ import type { PropertyDefinition } from "./requirement.ts";
 export type CheckedValue = { value: string | null; message?: never } | { value?: never; message: string };
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
+/** Far more than `LARGEST` takes with decimals and spaces: `parseNumber` is quadratic in the length. */
+const MAX_NUMBER_LENGTH = 100;
 
 /** Parses a stored number (`1250.5`, HubSpot also writes `1.0E7`); null for anything else. */
 export const numberOf = (text: string | null | undefined): number | null => {
-  if (!text || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return null;
+  if (!text || !/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : null;
 };
@@ -51,7 +53,7 @@ export const dateTimeOf = (text: string | null | undefined): string | null => {
 };
 
 const checkNumber = ({ numberFormat }: PropertyDefinition, text: string): CheckedValue => {
-  const value = numberOf(text) ?? parseNumber(text);
+  const value = text.length > MAX_NUMBER_LENGTH ? null : (numberOf(text) ?? parseNumber(text));
   if (value === null || value === undefined) return { message: "Indiquez un nombre" };
   if (Math.abs(value) > LARGEST) return { message: "Ce nombre est trop grand" };
   const minimum = numberFormat?.minimum;
@@ -89,7 +91,12 @@ const checkChoices = ({ options, multiSelect }: PropertyDefinition, text: string
   return { value: chosen.join(";") || null };
 };
 
-const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " ");
+const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 
 /**
  * Normalizes user input for a property: numbers with a point (a French comma is accepted), dates `2026-11-20`

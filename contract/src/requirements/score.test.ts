@@ -225,6 +225,15 @@ describe("a place that is not understood", () => {
   });
 });
 
+describe("a budget in another currency", () => {
+  it("rules nothing out, and is said not to be compared", () => {
+    const match = matchOffer({ ...nothing, surfaceMax: 250, budgetCurrency: "CHF" }, office);
+    expect(match).toMatchObject({ score: 100, group: "fitting" });
+    expect(reasonsText(match?.reasons ?? [])).toBe("budget en CHF, non comparé · surface ✓");
+    expect(matchOffer({ ...nothing, budgetCurrency: "CHF" }, office)).toBeNull();
+  });
+});
+
 describe("a requirement that asks nothing", () => {
   it("has no score", () => {
     expect(matchOffer(nothing, office)).toBeNull();

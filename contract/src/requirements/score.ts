@@ -211,6 +211,9 @@ const placeReasons = ({ zones, unknownPlaces }: RequirementCriteria): MatchReaso
   return unknownPlaces.length > 0 ? [{ criterion: "zone", verdict: "unmet", gap: null, unknownPlaces }] : [];
 };
 
+const currencyReasons = ({ budgetCurrency: currency }: RequirementCriteria): MatchReason[] =>
+  currency === undefined ? [] : [{ criterion: "budget", verdict: "unknown", gap: null, currency }];
+
 const judgedOf = (
   { transactionType }: RequirementCriteria,
   { transactionTypes, rentPriceUnit, lots }: MatchableOffer,
@@ -245,11 +248,15 @@ export const scoreOffer = (
   if (!isInZones(criteria, offer) || !hasCriteria(criteria)) return null;
   const best = bestUnit(plan, units);
   if (!best) return null;
-  const isPriceless = hasNoPrice(plan, offer);
+  const isPriceOnRequest = hasNoPrice(plan, offer);
   const byType = keptByType(plan, offer);
   const kept = best.kept * byType * keptByDate(plan, offer);
   const score = Math.floor(kept * mostPoints(criteria) + NOISE);
-  const group = isPriceless ? "price_on_request" : score >= matchRules.fittingScore ? "fitting" : "other";
+  const group = isPriceOnRequest
+    ? "price_on_request"
+    : score >= matchRules.fittingScore
+      ? "fitting"
+      : "other";
   return { score, group, best, keptByType: byType };
 };
 
@@ -269,6 +276,7 @@ export const rankOffer = (
     judged: judgedOf(criteria, offer, best.unit),
     reasons: [
       ...placeReasons(criteria),
+      ...currencyReasons(criteria),
       ...plan.unitRules.map((rule) => unitReason(rule, best.unit)),
       ...(plan.types ? [typeReason(keptByType, plan)] : []),
       ...(plan.date ? [dateReason(plan.date, offer)] : []),

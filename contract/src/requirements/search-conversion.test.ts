@@ -64,6 +64,11 @@ describe("the search of a requirement", () => {
     });
   });
 
+  it("does not hold a budget in another currency", () => {
+    const requirement = { locationIds: [], unknownPlaces: [], propertyTypes: [], budgetCurrency: "CHF" };
+    expect(searchOfRequirement(requirement).left).toEqual(["Le budget, en CHF"]);
+  });
+
   it("says what it does not hold", () => {
     const { criteria, left } = searchOfRequirement({
       locationIds: Array.from({ length: 12 }, (_, at) => String(75_101 + at)),

@@ -17,6 +17,7 @@ export type RequirementQuery = {
   propertyTypes: readonly PropertyType[];
   transactionType?: TransactionType | undefined;
   entryDate?: string | undefined;
+  budgetCurrency?: string | undefined;
 } & {
   [K in "budgetMax" | "salePriceMax" | "surfaceMin" | "surfaceMax" | "postsMin" | "postsMax"]?:
     | number
@@ -55,7 +56,7 @@ const withoutEmpty = (values: Record<string, string | number | undefined>): Reco
 export const searchOfRequirement = (
   requirement: RequirementQuery,
 ): { criteria: SearchCriteria; left: string[] } => {
-  const { locationIds, unknownPlaces, transactionType, entryDate } = requirement;
+  const { locationIds, unknownPlaces, transactionType, entryDate, budgetCurrency } = requirement;
   const { surfaceMin, surfaceMax, postsMin, postsMax } = requirement;
   const { left: leftTypes, ...type } = typeOf(requirement);
   const { left: leftPrices, ...prices } = pricesOf(requirement);
@@ -71,6 +72,7 @@ export const searchOfRequirement = (
       ...(tooMany > 0 ? [`${formatCount(tooMany, "zone")} au-delà de ${MAX_ZONES}`] : []),
       ...leftTypes,
       ...leftPrices,
+      ...(budgetCurrency ? [`Le budget, en ${budgetCurrency}`] : []),
       ...(entryDate
         ? [`L’entrée le ${formatDate(entryDate)}, souple ici, devient une date à respecter`]
         : []),

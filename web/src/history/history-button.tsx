@@ -15,8 +15,15 @@ const readers = {
   agency: "listAgencyHistory",
 } as const;
 
+type HistoryButtonProps = {
+  kind: HistoryKind;
+  id?: string;
+  /** Of a requirement. */
+  currency?: string;
+};
+
 /** Renders nothing for people without the right to read the history. */
-export function HistoryButton({ kind, id = "" }: { kind: HistoryKind; id?: string }) {
+export function HistoryButton({ kind, id = "", currency }: HistoryButtonProps) {
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   const may = usePermissions();
@@ -35,7 +42,7 @@ export function HistoryButton({ kind, id = "" }: { kind: HistoryKind; id?: strin
       </Button>
       {opened && (
         <Suspense>
-          <HistoryDrawer kind={kind} id={id} open={open} onOpenChange={setOpen} />
+          <HistoryDrawer kind={kind} id={id} currency={currency} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -10,12 +10,13 @@ import { PastState } from "./past-state.tsx";
 type HistoryDrawerProps = {
   kind: HistoryKind;
   id: string;
+  currency: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The changes of a record, or the record as it was at a date. */
-export default function HistoryDrawer({ kind, id, open, onOpenChange }: HistoryDrawerProps) {
+export default function HistoryDrawer({ kind, id, currency, open, onOpenChange }: HistoryDrawerProps) {
   const [date, setDate] = useState<string | null>(null);
   return (
     <Drawer
@@ -29,10 +30,10 @@ export default function HistoryDrawer({ kind, id, open, onOpenChange }: HistoryD
             <ArrowLeft aria-hidden="true" />
             Historique
           </Button>
-          <PastState kind={kind} id={id} date={date} />
+          <PastState kind={kind} id={id} currency={currency} date={date} />
         </>
       ) : (
-        <HistoryList kind={kind} id={id} onDate={setDate} />
+        <HistoryList kind={kind} id={id} currency={currency} onDate={setDate} />
       )}
     </Drawer>
   );

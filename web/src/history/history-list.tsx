@@ -17,16 +17,21 @@ import { historyQuery } from "./history-calls.ts";
 import { HistoryLoading } from "./history-loading.tsx";
 import { useTextSources } from "./use-text-sources.ts";
 
-type HistoryListProps = { kind: HistoryKind; id: string; onDate: (date: string) => void };
+type HistoryListProps = {
+  kind: HistoryKind;
+  id: string;
+  currency: string | undefined;
+  onDate: (date: string) => void;
+};
 
-export function HistoryList({ kind, id, onDate }: HistoryListProps) {
+export function HistoryList({ kind, id, currency, onDate }: HistoryListProps) {
   const [field, setField] = useState("");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery(kind, id, field),
   );
   const pages = data?.pages ?? [];
   const entries = pages.flatMap(({ items }) => items);
-  const sources = useTextSources(kind, Object.assign({}, ...pages.map(({ names }) => names)));
+  const sources = useTextSources(kind, Object.assign({}, ...pages.map(({ names }) => names)), currency);
   const since = pages[0]?.since;
   return (
     <>

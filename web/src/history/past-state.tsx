@@ -14,7 +14,7 @@ import { Refusal } from "./refusal.tsx";
 import { isRestorable, useRestore } from "./use-restore.ts";
 import { useTextSources } from "./use-text-sources.ts";
 
-type PastStateProps = { kind: HistoryKind; id: string; date: string };
+type PastStateProps = { kind: HistoryKind; id: string; currency: string | undefined; date: string };
 
 /** Chosen fields by the part's key; none for a part that comes back as a whole. */
 type Choice = Readonly<Record<string, readonly string[]>>;
@@ -36,9 +36,9 @@ const everything = (parts: readonly PastPart[]): Choice =>
   );
 
 /** A record as it was, with what differs today to choose and restore. */
-export function PastState({ kind, id, date }: PastStateProps) {
+export function PastState({ kind, id, currency, date }: PastStateProps) {
   const { data, error, refetch } = useQuery(pastRecordQuery(kind, id, date));
-  const sources = useTextSources(kind, data?.names ?? {});
+  const sources = useTextSources(kind, data?.names ?? {}, currency);
   const [choice, setChoice] = useState<Choice>({});
   const [sent, setSent] = useState<Choice>({});
   const { restore, restoring, refusals } = useRestore<Choice>({

@@ -1,7 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
+import { usePermissions } from "../record/use-permissions.ts";
 import { showFailure } from "../shell/failure-toast.ts";
-import { toast } from "../ui/toast.ts";
+import { type ToastOptions, toast } from "../ui/toast.ts";
 
 /** 'Annuler' for a toast: takes back what was saved under this batch, unless someone changed it since. */
 export const undoAction = (cache: QueryClient, batch: string): { label: string; onClick: () => void } => ({
@@ -19,3 +20,11 @@ export const undoAction = (cache: QueryClient, batch: string): { label: string; 
     }
   },
 });
+
+/** The 'Annuler' of a toast, with `options` that only this needs; undefined for those who may not undo. */
+export function useUndo() {
+  const cache = useQueryClient();
+  const may = usePermissions();
+  return (batch: string, options: Pick<ToastOptions, "timeout"> = {}) =>
+    may("undoChanges") ? { action: undoAction(cache, batch), ...options } : undefined;
+}

@@ -2,10 +2,9 @@ import type { HistoryKind } from "@plateau/contract/history/history.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { newBatch } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { usePermissions } from "../record/use-permissions.ts";
 import { showFailure } from "../shell/failure-toast.ts";
 import { toast } from "../ui/toast.ts";
-import { undoAction } from "./undo.ts";
+import { useUndo } from "./undo.ts";
 
 /** What the restoring of other values would not bring back. */
 const irrevocable = new Set([
@@ -28,8 +27,7 @@ type Restoring<Chosen> = {
 /** Restores what was chosen in one change, which the toast takes back. `refusals`: by the field that they name. */
 export const useRestore = <Chosen>({ kind, send, count, onRestored }: Restoring<Chosen>) => {
   const cache = useQueryClient();
-  // Rights are given and taken back by hand only.
-  const mayUndo = usePermissions()("undoChanges") && kind !== "user";
+  const undo = useUndo();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (chosen: Chosen) => {
       const batch = newBatch();
@@ -38,9 +36,11 @@ export const useRestore = <Chosen>({ kind, send, count, onRestored }: Restoring<
     },
     onSuccess: (batch, chosen) => {
       const values = count(chosen);
-      toast.success(values > 1 ? `${values} valeurs restaurées` : "Valeur restaurée", {
-        ...(mayUndo ? { action: undoAction(cache, batch) } : {}),
-      });
+      toast.success(
+        values > 1 ? `${values} valeurs restaurées` : "Valeur restaurée",
+        // Rights are given and taken back by hand only.
+        kind === "user" ? undefined : undo(batch),
+      );
       onRestored?.();
       return cache.invalidateQueries();
     },

@@ -43,6 +43,28 @@ export const notificationsChanged = (cache: QueryClient): Promise<void> =>
 
 type Pages = InfiniteData<{ items: Notification[] }>;
 
+type Cached = { list: Pages | undefined; unread: number | undefined };
+
+/** What is not loaded stays undefined. */
+export const afterChange = (
+  { list, unread }: Cached,
+  changed: (notification: Notification) => Notification | null,
+): Cached => {
+  let difference = 0;
+  const pages = list?.pages.map((page) => ({
+    ...page,
+    items: page.items.flatMap((notification) => {
+      const after = changed(notification);
+      difference += Number(after !== null && !after.read) - Number(!notification.read);
+      return after ?? [];
+    }),
+  }));
+  return {
+    list: list && { ...list, pages: pages ?? [] },
+    unread: unread === undefined ? undefined : Math.max(0, unread + difference),
+  };
+};
+
 /**
  * An optimistic change: `changed` returns the new notification, or null to remove it. The unread count
  * follows; an error restores both.
@@ -59,22 +81,9 @@ const useOptimistic = <Variables>(
     onMutate: async (variables) => {
       await cache.cancelQueries({ queryKey: notificationsKey });
       const before = { list: cache.getQueryData<Pages>(list), unread: cache.getQueryData<number>(unread) };
-      let difference = 0;
-      cache.setQueryData<Pages>(
-        list,
-        before.list && {
-          ...before.list,
-          pages: before.list.pages.map((page) => ({
-            ...page,
-            items: page.items.flatMap((notification) => {
-              const after = changed(notification, variables);
-              difference += Number(after !== null && !after.read) - Number(!notification.read);
-              return after ?? [];
-            }),
-          })),
-        },
-      );
-      cache.setQueryData<number>(unread, (count) => count && Math.max(0, count + difference));
+      const after = afterChange(before, (notification) => changed(notification, variables));
+      cache.setQueryData(list, after.list);
+      cache.setQueryData(unread, after.unread);
       return before;
     },
     onError: (_error, _variables, before) => {

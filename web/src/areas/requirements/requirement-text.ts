@@ -8,12 +8,7 @@ import {
   ownerIdOf,
   stageIdOf,
 } from "@plateau/contract/requirements/fields.ts";
-import type {
-  Owner,
-  PropertyDefinition,
-  RequirementSummary,
-  Stage,
-} from "@plateau/contract/requirements/requirement.ts";
+import type { Owner, RequirementSummary, Stage } from "@plateau/contract/requirements/requirement.ts";
 
 export const requirementName = (requirement: RequirementSummary): string =>
   nameOf(requirement)?.trim() || "Demande sans nom";
@@ -25,17 +20,6 @@ export const amountText = (requirement: RequirementSummary, { exact = false } = 
   const amount = amountOf(requirement);
   return amount === null ? null : formatMoney(exact ? amount : Math.round(amount), currencyOf(requirement));
 };
-
-type Shown = { requirement: RequirementSummary; own: boolean | undefined };
-
-/** Amounts of another CRM are in the deal's currency; Plateau's own criteria are in euros. */
-export const shownDefinitions = (
-  definitions: readonly PropertyDefinition[],
-  { requirement, own }: Shown,
-): readonly PropertyDefinition[] =>
-  own === false
-    ? definitions.map((one) => ({ ...one, currencyCode: one.currencyCode && currencyOf(requirement) }))
-    : definitions;
 
 /** Sum of the amounts in euros; null when there are requirements and none has an amount. */
 export const sumInEuros = (requirements: readonly RequirementSummary[]): number | null =>

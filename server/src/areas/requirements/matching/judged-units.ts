@@ -2,7 +2,7 @@ import type { Judged } from "@plateau/contract/requirements/match.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import type { PublicCtx } from "../../../ctx.ts";
-import { unlessAway } from "../../../providers/unless-away.ts";
+import { unlessAway } from "../../../unless-away.ts";
 import { matchableOffers } from "../../offers/matching/best-offers.ts";
 import { criteriaWithZones } from "./requirement-criteria.ts";
 

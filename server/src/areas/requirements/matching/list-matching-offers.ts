@@ -3,7 +3,7 @@ import type { RequirementCriteria, Zone } from "@plateau/contract/requirements/c
 import type { requirements } from "@plateau/contract/requirements/operations.ts";
 import { matchOffer } from "@plateau/contract/requirements/score.ts";
 import type { Ctx } from "../../../ctx.ts";
-import { unlessAway } from "../../../providers/unless-away.ts";
+import { unlessAway } from "../../../unless-away.ts";
 import { bestOffers, matchableOffers } from "../../offers/matching/best-offers.ts";
 import { offerSummaries } from "../../offers/storage.ts";
 import { linkedOffers, rejectedIds } from "./links.ts";

@@ -26,12 +26,12 @@ export type OpenRequirement = {
   places: readonly string[];
 };
 
-const toOpenRequirement = (requirement: RequirementSummary): OpenRequirement => {
+const toOpenRequirement = (requirement: RequirementSummary, own: boolean): OpenRequirement => {
   const { properties } = requirement;
   const boardValues: RequirementProperties = Object.fromEntries(
     boardProperties.map((name) => [name, properties[name] ?? null]),
   );
-  const criteria = criteriaWithoutZones(properties);
+  const criteria = criteriaWithoutZones(properties, own);
   return {
     summary: { ...requirement, properties: boardValues },
     criteria,
@@ -77,7 +77,9 @@ export const openRequirements = async (
   if (version !== undefined && cached?.version === version && cached.stages === stages) return cached.open;
   const all = await crm.list([...boardProperties, ...criteriaProperties]);
   const open = indexByPlace(
-    all.filter((requirement) => !closed.has(stageIdOf(requirement) ?? "")).map(toOpenRequirement),
+    all
+      .filter((requirement) => !closed.has(stageIdOf(requirement) ?? ""))
+      .map((requirement) => toOpenRequirement(requirement, crm.own !== undefined)),
   );
   if (version !== undefined) cache.set(crm, { version, stages, open });
   return open;

@@ -106,10 +106,10 @@ export const zonesOfPlaceNames = async (
 
 /** @throws GeocoderUnavailable */
 export const criteriaWithZones = async (
-  ctx: Pick<Ctx<"geocoder">, "db" | "geocoder" | "now">,
+  ctx: Pick<Ctx<"crm" | "geocoder">, "db" | "crm" | "geocoder" | "now">,
   properties: RequirementProperties,
 ): Promise<RequirementCriteria> =>
-  criteriaOf(properties, await zonesOfPlaceNames(ctx, placeNamesOf(properties)));
+  criteriaOf(properties, await zonesOfPlaceNames(ctx, placeNamesOf(properties)), ctx.crm.own !== undefined);
 
 /** @throws Refusal 404, CrmUnavailable */
 export const requirementOr404 = async (

@@ -1,5 +1,6 @@
 import { formatRelative } from "@plateau/contract/format/date.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
+import { currencyOf } from "@plateau/contract/requirements/fields.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -75,7 +76,7 @@ export function RequirementPage({ requirement, tab, onTab, clientSpace }: Requir
             {!requirement.archived && <ArchiveRequirement id={requirement.id} name={name} />}
           </>
         }
-        actions={<HistoryButton kind="requirement" id={requirement.id} />}
+        actions={<HistoryButton kind="requirement" id={requirement.id} currency={currencyOf(requirement)} />}
         subtitle={
           <>
             {owner ? ownerName(owner) : "Sans responsable"}

@@ -4,9 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { api, newBatch } from "../../../api/client.ts";
 import { messageOf } from "../../../api/failure.ts";
-import { undoAction } from "../../../history/undo.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { EmailLink, PhoneLink } from "../../../record/reach-links.tsx";
-import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { SideSection } from "../../../ui/card.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -97,7 +96,7 @@ type Change = { contactId: string; attached: boolean; batch?: string };
 
 function useDealContacts(id: string) {
   const cache = useQueryClient();
-  const may = usePermissions();
+  const undo = useUndo();
   const { mutate, mutateAsync, variables, isPending } = useMutation({
     // Serialized: each save sends the whole list.
     scope: { id: `contacts of ${id}` },
@@ -127,7 +126,7 @@ function useDealContacts(id: string) {
         onSuccess: () =>
           toast.success("Contact détaché", {
             description: dealContactName(contact),
-            ...(may("undoChanges") ? { action: undoAction(cache, batch) } : {}),
+            ...undo(batch),
           }),
         onError: (error) => showFailure(error, "Le contact n’a pas pu être modifié"),
       },

@@ -1,4 +1,5 @@
-import { CRITERIA_GROUP } from "@plateau/contract/requirements/fields.ts";
+import { shownDefinitions } from "@plateau/contract/requirements/currencies.ts";
+import { CRITERIA_GROUP, currencyOf } from "@plateau/contract/requirements/fields.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -7,7 +8,6 @@ import { usePermissions } from "../../../record/use-permissions.ts";
 import { ownCrmQuery } from "../../../session/queries.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ownersQuery, stagesQuery } from "../queries.ts";
-import { shownDefinitions } from "../requirement-text.ts";
 import { DealContacts } from "./deal-contacts.tsx";
 import { FollowUp } from "./follow-up.tsx";
 import { PropertyRow } from "./property-row.tsx";
@@ -24,7 +24,7 @@ export function InformationsTab({ requirement, clientSpace }: InformationsTabPro
   const { data: allDefinitions } = useSuspenseQuery(propertyDefinitionsQuery);
   const { data: ownCrm } = useQuery(ownCrmQuery);
   const own = ownCrm ?? false;
-  const definitions = shownDefinitions(allDefinitions, { requirement, own: ownCrm });
+  const definitions = shownDefinitions(allDefinitions, { currency: currencyOf(requirement), own: ownCrm });
   const may = usePermissions();
   const { archived } = requirement;
   const editable = may("updateRequirement") && !archived;

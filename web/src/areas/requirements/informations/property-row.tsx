@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
-import { propertyNames } from "@plateau/contract/requirements/property-names.ts";
 import { formatPropertyValue } from "@plateau/contract/requirements/property-values.ts";
 import type { PropertyDefinition, Requirement } from "@plateau/contract/requirements/requirement.ts";
 
@@ -12,8 +11,8 @@ import { cn } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ParisTimeNote } from "../../../ui/paris-time-note.tsx";
 import { WAITING } from "../../../ui/sticky-save-bar.tsx";
+import { type HintOf, hintOfProperty } from "../criteria-hints.ts";
 import { requirementCriteriaQuery } from "../queries.ts";
-import { unknownPlacesHint } from "../unknown-places.ts";
 import { PropertyField } from "./property-field.tsx";
 import { useReportUnsaved } from "./unsaved-properties.tsx";
 import { usePropertyEdit } from "./use-property-edit.ts";
@@ -41,7 +40,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
   }
 
   const text = formatPropertyValue(definition, requirement.properties[definition.name]);
-  const isPlaces = definition.name === propertyNames.places && text !== "";
+  const hintOf = text === "" ? undefined : hintOfProperty.get(definition.name);
   return (
     <div className="grid min-h-10 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1 @lg:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <dt
@@ -103,7 +102,7 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
                 <ParisTimeNote />
               </>
             )}
-            {isPlaces && <UnknownPlaces id={requirement.id} />}
+            {hintOf && <CriteriaHint id={requirement.id} hintOf={hintOf} />}
           </span>
           {editable && definition.editable && (
             <IconButton
@@ -120,9 +119,9 @@ export function PropertyRow({ requirement, definition, editable }: PropertyRowPr
   );
 }
 
-function UnknownPlaces({ id }: { id: string }) {
+function CriteriaHint({ id, hintOf }: { id: string; hintOf: HintOf }) {
   const { data } = useQuery(requirementCriteriaQuery(id));
-  const hint = unknownPlacesHint(data?.unknownPlaces ?? []);
+  const hint = data && hintOf(data);
   return hint ? <span className="block text-amber-ink text-sm">{hint}</span> : null;
 }
 

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { showDeletedMeanwhile } from "../../../record/deleted-meanwhile.ts";
-import { mergeFields } from "../../../record/three-way-merge.ts";
+import { mergeVersions } from "../../../record/three-way-merge.ts";
 import { useMergingSave } from "../../../record/use-merging-save.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { requirementQuery, requirementsChanged, restoreRequirement } from "../queries.ts";
@@ -25,7 +25,7 @@ export function usePropertyEdit(requirement: Requirement, definition: PropertyDe
 
   const { submit, saving, waiting, conflict } = useMergingSave<Requirement, Values, Requirement>({
     toValues: (read) => ({ [name]: written(read) }),
-    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    merge: mergeVersions,
     // What became unreadable while the save waited must not erase the property.
     current: () => ({ [name]: checkedValue() ?? written(draft?.base ?? requirement) }),
     read: () => cache.fetchQuery({ ...requirementQuery(id), staleTime: 0 }),

@@ -1,5 +1,6 @@
 import { clientNumberText } from "@plateau/contract/client-space/offer-texts.ts";
-import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { townText } from "@plateau/contract/format/town.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryLabels, linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
@@ -122,7 +123,7 @@ type CategoryCardProps = {
 function CategoryCard(props: CategoryCardProps) {
   const { offer, clientNumber, answer, chosen, onChosen, removing, onRemove } = props;
   const { city, postalCode } = offer.aggregatedData;
-  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  const name = offerName(offer);
   const kept = offer.private || offer.status !== "published";
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-3">
@@ -138,7 +139,7 @@ function CategoryCard(props: CategoryCardProps) {
               {name}
             </Link>
           </h3>
-          <p className="truncate text-ink-muted text-sm">{[postalCode, city].filter(Boolean).join(" ")}</p>
+          <p className="truncate text-ink-muted text-sm">{townText(postalCode, city)}</p>
           {clientNumber && <p className="truncate text-ink-muted text-sm">{clientNumber} pour le client</p>}
           {kept && (
             <p className="mt-0.5 flex gap-1">

@@ -17,11 +17,11 @@ import { DateField } from "../../../ui/date-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
 import { Popover } from "../../../ui/popover.tsx";
-import { RangeField } from "../../../ui/range-field.tsx";
+import { isReversed, RangeField } from "../../../ui/range-field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { controlClasses } from "../../../ui/text-input.tsx";
-import { unknownPlacesHint } from "../unknown-places.ts";
-import { type Criteria, isReversed, relevantCriteria } from "./criteria.ts";
+import { budgetHint, unknownPlacesHint } from "../criteria-hints.ts";
+import { type Criteria, rangeOf, relevantCriteria } from "./criteria.ts";
 import { isAsked, unnamedZoneIds, useCriteriaDraft } from "./use-criteria-draft.ts";
 
 type MatchCriteriaFormProps = {
@@ -61,8 +61,8 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (running) return;
-    if (draft.unreadable.length > 0 || ranges.some(({ name }) => isReversed(criteria, name))) {
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-backwards] input")?.focus();
+    if (draft.unreadable.length > 0 || ranges.some(({ name }) => isReversed(rangeOf(criteria, name)))) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
       return;
     }
     const locationIds = draft.zones.map(({ properties }) => properties.id);
@@ -90,12 +90,12 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
           className="w-full *:flex-1"
         />
       </Field>
-      <Field label="Zones" hint={unknownPlacesHint(requirementCriteria.unknownPlaces)}>
+      <Field label="Zones" hint={unknownPlacesHint(requirementCriteria)}>
         <ZonesCombobox value={draft.zones} onChange={draft.setZones} />
       </Field>
       <div key={draft.version} className="contents">
         {isAsked("budget", criteria) && (
-          <Field label="Budget mensuel maximum">
+          <Field label="Budget mensuel maximum" hint={budgetHint(requirementCriteria)}>
             <NumberInput
               unit="€/mois"
               min={0}
@@ -106,7 +106,7 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
           </Field>
         )}
         {isAsked("price", criteria) && (
-          <Field label="Prix d’achat maximum">
+          <Field label="Prix d’achat maximum" hint={budgetHint(requirementCriteria)}>
             <NumberInput
               unit="€"
               min={0}
@@ -116,20 +116,15 @@ export function MatchCriteriaForm(props: MatchCriteriaFormProps) {
             />
           </Field>
         )}
-        {ranges.map(({ name, ...look }) => {
-          const backwards = isReversed(criteria, name);
-          return (
-            <div key={name} data-backwards={backwards || undefined}>
-              <RangeField
-                {...look}
-                value={{ min: criteria[`${name}Min`], max: criteria[`${name}Max`] }}
-                onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
-                onUnreadable={readable(name)}
-                error={backwards ? "Le minimum dépasse le maximum" : null}
-              />
-            </div>
-          );
-        })}
+        {ranges.map(({ name, ...look }) => (
+          <RangeField
+            key={name}
+            {...look}
+            value={rangeOf(criteria, name)}
+            onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
+            onUnreadable={readable(name)}
+          />
+        ))}
         <PropertyTypesField
           value={criteria.propertyTypes}
           onChange={(propertyTypes) => draft.setCriteria({ propertyTypes })}

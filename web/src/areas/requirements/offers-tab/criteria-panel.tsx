@@ -1,3 +1,4 @@
+import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
 import { searchOfRequirement } from "@plateau/contract/requirements/search-conversion.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -63,7 +64,7 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
         <AsSearch
           requirementId={requirementId}
           criteria={applied}
-          unknownPlaces={own ? [] : (requirementCriteria.data?.unknownPlaces ?? [])}
+          unmatched={own ? undefined : requirementCriteria.data}
         />
       )}
       {!own && applied && words.length === 0 && (
@@ -96,11 +97,17 @@ export function CriteriaPanel({ requirementId, own, running, onCriteria }: Crite
   );
 }
 
-type AsSearchProps = { requirementId: string; criteria: Criteria; unknownPlaces: readonly string[] };
+type AsSearchProps = {
+  requirementId: string;
+  criteria: Criteria;
+  /** What the matching leaves out too. */
+  unmatched: Pick<RequirementCriteria, "unknownPlaces" | "budgetCurrency"> | undefined;
+};
 
 /** On the list each offer is marked for the requirement, as here. */
-function AsSearch({ requirementId, criteria, unknownPlaces }: AsSearchProps) {
-  const { criteria: search, left } = searchOfRequirement({ ...criteria, unknownPlaces });
+function AsSearch({ requirementId, criteria, unmatched }: AsSearchProps) {
+  const { unknownPlaces = [], budgetCurrency } = unmatched ?? {};
+  const { criteria: search, left } = searchOfRequirement({ ...criteria, unknownPlaces, budgetCurrency });
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Link

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { offersTabSearchSchema } from "../detail/search-params.ts";
 import {
   type Criteria,
-  isReversed,
   ownCriteriaOf,
   queryOf,
   relevantCriteria,
@@ -81,12 +80,6 @@ test("keeps only the criteria that apply to the transaction", () => {
   expect(relevantCriteria({ ...both, transactionType: "rent" })).not.toHaveProperty("salePriceMax");
   expect(relevantCriteria({ ...both, transactionType: "sale" })).not.toHaveProperty("budgetMax");
   expect(relevantCriteria(both)).toEqual(both);
-});
-
-test("reports a range whose minimum exceeds its maximum", () => {
-  expect(isReversed({ ...NO_CRITERIA, postsMin: 20, postsMax: 10 }, "posts")).toBe(true);
-  expect(isReversed({ ...NO_CRITERIA, postsMin: 20, postsMax: 20 }, "posts")).toBe(false);
-  expect(isReversed({ ...NO_CRITERIA, postsMin: 20, postsMax: 10 }, "surface")).toBe(false);
 });
 
 test("compares criteria regardless of order", () => {

@@ -6,6 +6,7 @@ import {
 } from "@plateau/contract/offers/enumerations.ts";
 import { MAX_ZONES } from "@plateau/contract/offers/search-limits.ts";
 import type { RequirementCriteria } from "@plateau/contract/requirements/criteria.ts";
+import type { Range } from "../../../ui/range-field.tsx";
 import type { OffersTabSearch } from "../detail/search-params.ts";
 
 const bounds = ["budgetMax", "salePriceMax", "surfaceMin", "surfaceMax", "postsMin", "postsMax"] as const;
@@ -81,10 +82,10 @@ export const queryOf = ({ locationIds, propertyTypes, ...rest }: Criteria) => ({
   ...(propertyTypes.length > 0 ? { propertyTypes: propertyTypes.join(",") } : {}),
 });
 
-export const isReversed = (criteria: Criteria, name: "surface" | "posts"): boolean => {
-  const [min, max] = [criteria[`${name}Min`], criteria[`${name}Max`]];
-  return min !== undefined && max !== undefined && min > max;
-};
+export const rangeOf = (criteria: Criteria, name: "surface" | "posts"): Range => ({
+  min: criteria[`${name}Min`],
+  max: criteria[`${name}Max`],
+});
 
 export const sameCriteria = (one: Criteria, other: Criteria): boolean => {
   const [a, b] = [searchOf(one), searchOf(other)];

@@ -1,5 +1,4 @@
-import { streetOf } from "@plateau/contract/offers/card-figures.ts";
-import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import { matchGroups } from "@plateau/contract/requirements/match.ts";
 import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { createHighlight } from "../../../map/highlight.ts";
@@ -118,7 +117,7 @@ function useRejections({ requirementId, matches, listed }: ListedMatches) {
         },
       );
     toast.success("Offre rejetée", {
-      description: `${nameOf(rejected.offer)} n’est plus proposée.`,
+      description: `${offerName(rejected.offer)} n’est plus proposée.`,
       timeout: UNDO_TIMEOUT_MS,
       action: { label: "Annuler", onClick: putBack },
     });
@@ -126,5 +125,3 @@ function useRejections({ requirementId, matches, listed }: ListedMatches) {
 
   return list;
 }
-
-const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;
