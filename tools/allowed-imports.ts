@@ -15,6 +15,7 @@ const USE_CASE = [
   "server:secrets.ts",
   "server:answers.ts",
   "server:ttl-cache.ts",
+  "server:unless-away.ts",
 ];
 const SERVER_LEAVES = [
   "accounts",
@@ -81,6 +82,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   ],
   "server:linked-services.ts": ["contract", "server:areas/system", "server:config.ts"],
   "server:health": ["server:db", "contract"],
+  "server:health-of.ts": ["server:backup", "server:config.ts", "server:ctx.ts", "server:db", "server:health"],
   "server:metrics": [
     "server:ctx.ts",
     "server:db",
@@ -141,8 +143,10 @@ export const allowedImports: Record<string, readonly string[]> = {
   "server:secrets.ts": [],
   "server:with-retries.ts": [],
   "server:ttl-cache.ts": [],
+  "server:unless-away.ts": ["server:providers/*/port"],
   "server:keyed-mutex.ts": [],
   "server:child-program.ts": [],
+  "server:france-divisions.ts": [],
   "server:ctx.ts": [
     "server:db",
     "server:jobs",
@@ -170,7 +174,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   "server:database-config.ts": ["server:db"],
   "server:config-values.ts": [],
   "server:identity-config.ts": ["contract"],
-  "server:db": ["server:db", "server:tracing"],
+  "server:db": ["server:child-program.ts", "server:db", "server:tracing"],
   "server:providers/*/port": ["server:db", "contract"],
   "server:providers/*/adapter": [
     "server:providers/=/adapter",
@@ -182,6 +186,7 @@ export const allowedImports: Record<string, readonly string[]> = {
     "server:ttl-cache.ts",
     "server:keyed-mutex.ts",
     "server:child-program.ts",
+    "server:france-divisions.ts",
     "server:db",
     "contract",
   ],

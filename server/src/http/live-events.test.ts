@@ -400,7 +400,7 @@ it("tells the CRM of each process that a requirement changed, before any screen 
   await publishChange(db, { kind: "requirement", id });
   await screen.changesUntil(id);
   expect(heardByCrm).toContain(id);
-  await publishChange(db, { kind: "offer", id: randomUUID() });
+  await publishChange(db, { kind: "contact", id: randomUUID() });
   await publishChange(db, { kind: "requirement", id: null });
   await vi.waitUntil(() => heardByCrm.includes(null));
   expect(heardByCrm).toHaveLength(2);

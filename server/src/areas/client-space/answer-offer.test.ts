@@ -7,6 +7,8 @@ import sql from "sql-template-tag";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { historyOf } from "../../history/history.fixture.ts";
 import { clientOf, testApp } from "../../test/app.ts";
+import { untilOneWaits } from "../../test/lock-waits.ts";
+import { lockOffer } from "../offers/lock-offer.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { memoryCrm, openSpace, readSpace, selectedOffer, sendAnswer, tokenIn } from "./spaces.fixture.ts";
 
@@ -117,6 +119,18 @@ describe("a client's answer", () => {
     expect(await categoriesOf(offer.id)).toEqual(["liked"]);
     expect((await readSpace(colleague, token)).body.preview).toBe(true);
     expect((await readSpace(nobody, token)).body.preview).toBe(false);
+  });
+
+  it("waits for an offer that is being withdrawn, and is refused", async () => {
+    const { token, offer } = await offered("deal-owned-withdrawn");
+    const { answering } = await app.db.transaction(async (tx) => {
+      await lockOffer({ db: tx, me: { userId: colleague.userId, group: "USER" } }, offer.id);
+      const answering = sendAnswer(nobody, token, offer.id, { answer: "like" });
+      await untilOneWaits(app.db);
+      await tx.run(sql`update real_estates set status = 'draft' where id = ${offer.id}`);
+      return { answering };
+    });
+    expect((await answering).status).toBe(404);
   });
 
   it("is the client's in the offer's history", async () => {

@@ -4,7 +4,6 @@ import type { ClientAnswer } from "@plateau/contract/client-space/client-space.t
 import { PREVIEW_TEXT, rejectionReasonLabels } from "@plateau/contract/client-space/labels.ts";
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
-import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import sql from "sql-template-tag";
 import { inTransaction, type PublicCtx } from "../../ctx.ts";
@@ -12,7 +11,7 @@ import type { Db } from "../../db/database.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type NotificationInput, notify } from "../../notifications/notify.ts";
 import { missing, Refusal } from "../../refusal.ts";
-import { opinionNotification, publishLinkChange } from "../offers/links/notify-owner.ts";
+import { type Opinion, opinionNotification, publishLinkChange } from "../offers/links/notify-owner.ts";
 import { contactPersonId, ownerUserIdOf, requirementOfSpace } from "./contact-person.ts";
 import { brokenLink, enforceLimit, isColleague, mayNotify, openSpaceByToken } from "./space-access.ts";
 import {
@@ -25,7 +24,6 @@ import {
 } from "./storage.ts";
 
 type AnswerInput = Input<typeof clientSpaces.answerClientOffer>;
-type Opinion = Exclude<LinkCategory, "selected">;
 
 const categoryOfAnswer: Record<ClientAnswer, Opinion> = {
   like: "liked",

@@ -2,7 +2,7 @@ import { ownerIdOf } from "@plateau/contract/requirements/fields.ts";
 import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
 import type { PublicCtx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
-import { unlessAway } from "../../providers/unless-away.ts";
+import { unlessAway } from "../../unless-away.ts";
 import { userIdOfOwner } from "../requirements/owners.ts";
 import { askBriefly } from "./ask-crm-briefly.ts";
 import { brokenLink } from "./space-access.ts";

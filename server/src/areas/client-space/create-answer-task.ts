@@ -4,8 +4,8 @@ import type { clientSpaces } from "@plateau/contract/client-space/operations.ts"
 import { nameOf } from "@plateau/contract/requirements/fields.ts";
 import { type Ctx, inTransaction } from "../../ctx.ts";
 import { publishChange } from "../../live/live-events.ts";
-import { unlessAway } from "../../providers/unless-away.ts";
 import { conflict, missing } from "../../refusal.ts";
+import { unlessAway } from "../../unless-away.ts";
 import { insertTask } from "../notes/save-note.ts";
 import { lockAnswer, saveAnswerTask } from "./storage.ts";
 

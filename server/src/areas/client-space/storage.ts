@@ -210,7 +210,7 @@ export const visibleOffer = (
     select r.title, r.user_id "userId"
     from requirement_links link join real_estates r on r.id = link.real_estate_id
     where link.requirement_id = ${requirementId} and link.category = 'selected' and r.id = ${offerId} and ${isVisible}
-    for key share of r`);
+    for share of r`);
 
 /** The first of the candidates whose account is enabled, otherwise the oldest such administrator. */
 export const firstEnabledPerson = async (
