@@ -1,10 +1,14 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { broker } from "./server.ts";
+import { hasExited } from "../server/src/child-program.ts";
+import { freePort } from "../server/src/db/embedded/server.ts";
+import { broker, demoBroker } from "./accounts.ts";
+import { timed } from "./timing.ts";
 
 /** Resident set in megabytes; shared pages count in each process. */
 export type Memory = { server: number; pictures: number };
@@ -27,16 +31,6 @@ export type Application = Caller & {
   stop(): Promise<void>;
 };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const run = promisify(execFile);
 
 const memoryOf = async (pid: number): Promise<Memory> => {
@@ -50,11 +44,28 @@ const memoryOf = async (pid: number): Promise<Memory> => {
   return memory;
 };
 
-export const startApplication = async (databaseUrl: string): Promise<Application> => {
+export const postJson = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** The built server, on its own demonstration data or on a database where `broker` is enrolled. */
+export const startApplication = async (
+  source: { demo: true } | { demo?: false; databaseUrl: string },
+): Promise<Application> => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "plateau-bench-application-"));
-  const child = spawn(process.execPath, ["server/dist/main.js"], {
-    env: { ...process.env, PORT: String(port), PLATEAU_DATA: folder, DATABASE_URL: databaseUrl },
+  // PostgreSQL runs under another account when the measurement runs as root, and would stay outside of the folder.
+  chmodSync(folder, 0o755);
+  const child = spawn(process.execPath, ["server/dist/main.js", ...(source.demo ? ["demo"] : [])], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "localhost",
+      PLATEAU_DATA: folder,
+      ...(source.demo ? {} : { DATABASE_URL: source.databaseUrl }),
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://localhost:${port}`;
@@ -64,14 +75,10 @@ export const startApplication = async (databaseUrl: string): Promise<Application
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error("The application did not start: run `npm run build`");
-    await pause(200);
+    if (hasExited(child)) throw new Error("The application did not start: run `npm run build`");
+    await sleep(200);
   }
-  const session = await fetch(`${url}/api/session`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(broker),
-  });
+  const session = await fetch(`${url}/api/session`, postJson(source.demo ? demoBroker : broker));
   const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
   return {
     url,
@@ -79,9 +86,28 @@ export const startApplication = async (databaseUrl: string): Promise<Application
     fetch: (path, options) => fetchAs({ url, cookie }, path, options),
     memory: () => memoryOf(child.pid ?? 0),
     stop: async () => {
+      const exited = once(child, "exit");
       child.kill("SIGTERM");
-      await new Promise((resolve) => child.once("exit", resolve));
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const PAUSE_MS = 50;
+
+/** One search after the other, in turn, until `isOver`; the milliseconds that each took. */
+export const searchUntil = async (
+  application: Application,
+  searches: readonly Record<string, string>[],
+  isOver: (sent: number) => boolean,
+): Promise<number[]> => {
+  const samples: number[] = [];
+  while (!isOver(samples.length)) {
+    const query = new URLSearchParams(searches[samples.length % searches.length]);
+    const path = `/api/real-estates/search?${query}`;
+    samples.push(await timed(async () => (await application.fetch(path)).text()));
+    await sleep(PAUSE_MS);
+  }
+  return samples;
 };

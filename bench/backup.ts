@@ -15,6 +15,7 @@ import { openDatabase } from "../server/src/db/client.ts";
 import { removeEmbedded, startEmbedded } from "../server/src/db/embedded/start.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import type { FileStore } from "../server/src/providers/file-store/port.ts";
+import { print } from "./print.ts";
 
 /**
  * `npm run bench:backup -- --megabytes 10000 --rows 1000000`: how long a backup, its verification and its restore take, and the
@@ -29,9 +30,6 @@ const { values } = parseArgs({
 });
 const FILE_BYTES = 50_000_000;
 const files = Math.max(1, Math.round((Number(values.megabytes) * 1_000_000) / FILE_BYTES));
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const folder = mkdtempSync(join(tmpdir(), "plateau-bench-backup-"));
 // The database runs as another account.

@@ -1,6 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sql, { raw } from "sql-template-tag";
+import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import { openDatabase } from "../server/src/db/client.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "../server/src/db/embedded/start.ts";
@@ -82,4 +84,9 @@ export const startFilled = async (
       await stop();
     },
   };
+};
+
+/** Waits until this process has loaded its histogram of units. */
+export const settleHistogram = async (db: Database): Promise<void> => {
+  for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++) await sleep(100);
 };

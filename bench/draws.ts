@@ -14,8 +14,8 @@ export type Places = { communes: string[]; streets: string[]; users: string[] };
 export const published = { status: "published" };
 export const PARIS = "75056";
 
-export const surfaceAround = (random: Random, low = 40, high = 1200) => {
-  const area = Math.round(low * (high / low) ** random.next());
+export const surfaceAround = (random: Random) => {
+  const area = Math.round(40 * 30 ** random.next());
   return {
     area,
     surfaceMin: String(Math.round(area * 0.8)),

@@ -12,6 +12,7 @@ import { importBan } from "../server/src/imports/ban/import-ban.ts";
 import { silentProgress } from "../server/src/imports/progress.ts";
 import { embeddedGeocoder } from "../server/src/providers/geocoder/embedded/adapter.ts";
 import { loadCommunes } from "../server/src/providers/geocoder/embedded/load-communes.ts";
+import { print } from "./print.ts";
 
 /**
  * `npx tsx bench/geocoding.ts [adresses-75.csv.gz] [queries per kind]`: times the embedded geocoder on a
@@ -19,10 +20,6 @@ import { loadCommunes } from "../server/src/providers/geocoder/embedded/load-com
  */
 type Question = { q: string; expected: string };
 type Sample = { id: string; name: string; postcode: string; city: string; number: number; suffix: string };
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const shortened: readonly (readonly [RegExp, string])[] = [
   [/^Avenue/, "av"],

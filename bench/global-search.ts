@@ -3,8 +3,9 @@ import sql from "sql-template-tag";
 import { type Random, randomFor } from "../demo/src/random.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { startFilled } from "./database.ts";
+import { note, print } from "./print.ts";
 import { type BenchServer, startServer } from "./server.ts";
-import { ms, percentile, timed } from "./timing.ts";
+import { figures, timed } from "./timing.ts";
 
 /**
  * `npx tsx bench/global-search.ts`: the global search over HTTP, with 100,000 offers, 50,000 contacts and
@@ -14,13 +15,6 @@ const OFFERS = 100_001;
 const CONTACTS = 50_000;
 const COMPANIES = 20_000;
 const EXAMPLES = 60;
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-const note = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
 
 const names = sql`
   create temp table bench_names as
@@ -183,7 +177,7 @@ const measure = async (server: BenchServer, db: Database): Promise<void> => {
 };
 
 const row = (kind: string, times: readonly number[], share: string): string =>
-  `| ${kind} | ${ms(percentile(times, 0.5))} | ${ms(percentile(times, 0.95))} | ${ms(percentile(times, 1))} | ${share} |`;
+  `| ${kind} | ${figures(times)} | ${share} |`;
 
 const run = async (): Promise<void> => {
   const database = await startFilled(OFFERS, note);

@@ -1,6 +1,8 @@
 import sql, { raw } from "sql-template-tag";
 import type { Database, Db } from "../server/src/db/database.ts";
 import { startFilled } from "./database.ts";
+import { note, print } from "./print.ts";
+import { unitOf } from "./saves.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { ms, percentile, timed } from "./timing.ts";
 
@@ -14,20 +16,7 @@ const SAVES = 60;
 /** Statements are planned again after a trigger was switched. */
 const WARM_UP = 15;
 
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
 type Target = { offer: string; building: string; units: string[] };
-
-const unitOf = (number: number, building: string) => ({
-  floor: number,
-  usage: "office",
-  surface: 80 + number * 10,
-  posts: `${8 + number}-${12 + number}`,
-  rentPerSqmPerYear: 400 + number,
-  associatedBuildingIds: [building],
-});
 
 type Save = { name: string; send: (server: BenchServer, target: Target, number: number) => Promise<unknown> };
 
@@ -103,7 +92,7 @@ const measure = async (server: BenchServer, db: Database, { send }: Save) => {
   return { ...samples, ratio: p50(ratios) };
 };
 
-const database = await startFilled(OFFERS, (line) => process.stderr.write(`${line}\n`));
+const database = await startFilled(OFFERS, note);
 const server = await startServer(database.url, database.db);
 try {
   print("| save | without history, p50 ms | with | ratio | p95 without | with |\n|---|--:|--:|--:|--:|--:|");

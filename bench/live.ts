@@ -2,6 +2,7 @@ import { createConfirmedAccount } from "../server/src/accounts/account-storage.t
 import type { Database } from "../server/src/db/database.ts";
 import { publishChange } from "../server/src/live/live-events.ts";
 import { hashPassword } from "../server/src/passwords.ts";
+import { broker } from "./accounts.ts";
 import type { BenchServer } from "./server.ts";
 import { percentile } from "./timing.ts";
 
@@ -9,11 +10,10 @@ const LISTENERS = 50;
 /** A person may open ten streams in a process. */
 const STREAMS_OF_ONE = 10;
 const CHANGES = 200;
-const PASSWORD = "Mesures-Plateau-2026";
 
 export const sessionOf = async (server: BenchServer, db: Database, number: number): Promise<string> => {
   const email = `ecran-${number}-${Date.now()}@bench.test`;
-  const passwordHash = await hashPassword(PASSWORD, 4);
+  const passwordHash = await hashPassword(broker.password, 4);
   await createConfirmedAccount(db, {
     firstname: "Camille",
     lastname: "Écran",
@@ -24,7 +24,7 @@ export const sessionOf = async (server: BenchServer, db: Database, number: numbe
   const answer = await fetch(`${server.url}/session`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: broker.password }),
   });
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 };

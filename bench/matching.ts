@@ -6,24 +6,20 @@ import sql from "sql-template-tag";
 import { placeKey } from "../contract/src/requirements/places.ts";
 import { type Random, randomFor } from "../demo/src/random.ts";
 import { bestOffers } from "../server/src/areas/offers/matching/best-offers.ts";
-import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import { listMatchingOffers } from "../server/src/areas/requirements/matching/list-matching-offers.ts";
 import { listMatchingRequirements } from "../server/src/areas/requirements/matching/list-matching-requirements.ts";
 import { criteriaWithZones } from "../server/src/areas/requirements/matching/requirement-criteria.ts";
 import type { Ctx } from "../server/src/ctx.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { embeddedCrm } from "../server/src/providers/crm/embedded/adapter.ts";
-import { startFilled } from "./database.ts";
-import { ms, percentile, timed } from "./timing.ts";
+import { settleHistogram, startFilled } from "./database.ts";
+import { note, print } from "./print.ts";
+import { figures, ms, timed } from "./timing.ts";
 
 /**
  * `npx tsx bench/matching.ts`: offers for a requirement among 100,000 (`-- --million`: 1,000,000), and
  * requirements for an offer among 5,000.
  */
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
 const REQUIREMENTS = 5000;
 const MEASURED = 200;
 
@@ -80,14 +76,6 @@ const insertRequirements = async (db: Database): Promise<string[]> => {
   return ids.map(({ id }) => id);
 };
 
-const figures = (samples: readonly number[]): string =>
-  `${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.95))} | ${ms(percentile(samples, 1))}`;
-
-const settleHistogram = async (db: Database): Promise<void> => {
-  for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-};
-
 const offersOf = async (db: Database): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     select id from real_estates where status = 'published' and deleted_at is null order by id limit ${MEASURED}`);
@@ -101,7 +89,7 @@ type OffersQuery = Input<typeof operations.listMatchingOffers>["query"];
 const firstPage: OffersQuery = { own: false, withRejected: false, withoutPrice: false, limit: 50 };
 
 const run = async (count: number): Promise<void> => {
-  const { db, stop } = await startFilled(count, (line) => process.stderr.write(`${line}\n`));
+  const { db, stop } = await startFilled(count, note);
   try {
     const ids = await insertRequirements(db);
     await settleHistogram(db);

@@ -1,17 +1,18 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { cpus, loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import sql from "sql-template-tag";
 import type { Database } from "../server/src/db/database.ts";
-import { type Application, type Memory, startApplication } from "./application.ts";
+import { type Application, type Memory, postJson, searchUntil, startApplication } from "./application.ts";
 import { startFilled } from "./database.ts";
-import type { Search } from "./draws.ts";
 import { examplesOf, mixes, readPlaces } from "./mixes.ts";
 import type { SendingOrder } from "./photo-sender.ts";
 import { makePhotos } from "./photos.ts";
+import { note, print } from "./print.ts";
 import { enrol } from "./server.ts";
-import { ms, percentile, timed } from "./timing.ts";
+import { figures } from "./timing.ts";
 
 /**
  * `npx tsx bench/media.ts`, after `npm run build`: uploads 40 photos of 24 megapixels, four at a time, while
@@ -19,30 +20,6 @@ import { ms, percentile, timed } from "./timing.ts";
  */
 const PHOTOS = 40;
 const AT_ONCE = 4;
-const PAUSE_MS = 50;
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-const note = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const search = async (
-  application: Application,
-  searches: readonly Search[],
-  isOver: (sent: number) => boolean,
-): Promise<number[]> => {
-  const samples: number[] = [];
-  while (!isOver(samples.length)) {
-    const path = `/api/real-estates/search?${new URLSearchParams(searches[samples.length % searches.length])}`;
-    samples.push(await timed(async () => (await application.fetch(path)).text()));
-    await pause(PAUSE_MS);
-  }
-  return samples;
-};
 
 /** Uploads from another process; returns the milliseconds until the last photo is ready. */
 const sendPhotos = async (
@@ -72,7 +49,7 @@ const watchMemory = (application: Application): (() => Promise<Memory & { togeth
       most.server = Math.max(most.server, server);
       most.pictures = Math.max(most.pictures, pictures);
       most.together = Math.max(most.together, server + pictures);
-      await pause(200);
+      await sleep(200);
     }
     return most;
   };
@@ -86,17 +63,10 @@ const watchMemory = (application: Application): (() => Promise<Memory & { togeth
 /** `remove` deletes the offer, because the database is reused. */
 const makeOffer = async (application: Application, db: Database) => {
   const address = await db.row<{ id: string }>(sql`select id from addresses limit 1`);
-  const answer = await application.fetch("/api/real-estates", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ addressId: address?.id }),
-  });
+  const answer = await application.fetch("/api/real-estates", postJson({ addressId: address?.id }));
   const { id } = (await answer.json()) as { id: string };
   return { id, remove: () => db.run(sql`delete from real_estates where id = ${id}`) };
 };
-
-const figures = (samples: readonly number[]): string =>
-  [0.5, 0.95, 1].map((share) => ms(percentile(samples, share))).join(" | ");
 
 const measure = async (application: Application, db: Database): Promise<void> => {
   const places = await readPlaces(db);
@@ -107,7 +77,7 @@ const measure = async (application: Application, db: Database): Promise<void> =>
   const photos = await makePhotos(PHOTOS);
   const offer = await makeOffer(application, db);
   try {
-    const alone = await search(application, searches, (sent) => sent >= 2 * searches.length);
+    const alone = await searchUntil(application, searches, (sent) => sent >= 2 * searches.length);
     const before = await application.memory();
     const load = loadavg()[0] ?? 0;
     const most = watchMemory(application);
@@ -116,7 +86,7 @@ const measure = async (application: Application, db: Database): Promise<void> =>
       sendPhotos(application, offer.id, photos.paths).finally(() => {
         ready = true;
       }),
-      search(application, searches, () => ready),
+      searchUntil(application, searches, () => ready),
     ]);
     const { server, pictures, together } = await most();
     print(
@@ -143,7 +113,7 @@ const offers = Number(process.argv.find((word) => word.startsWith("--offers="))?
 const database = await startFilled(offers, note);
 try {
   await enrol(database.db);
-  const application = await startApplication(database.url);
+  const application = await startApplication({ databaseUrl: database.url });
   await measure(application, database.db).finally(() => application.stop());
 } finally {
   await database.stop();

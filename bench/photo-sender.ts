@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Caller, fetchAs } from "./application.ts";
+import { type Caller, fetchAs, postJson } from "./application.ts";
 import { timed } from "./timing.ts";
 
 export type SendingOrder = { caller: Caller; offerId: string; paths: string[]; atOnce: number };
@@ -14,11 +14,11 @@ const sendPhoto = async (caller: Caller, offerId: string, path: string): Promise
     headers: { "content-type": contentType },
     body: bytes,
   });
-  const confirmed = await fetchAs(caller, `/api/real-estates/${offerId}/confirm-media-upload`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ s3Key, mediaType: "photos" }),
-  });
+  const confirmed = await fetchAs(
+    caller,
+    `/api/real-estates/${offerId}/confirm-media-upload`,
+    postJson({ s3Key, mediaType: "photos" }),
+  );
   await confirmed.text();
 };
 

@@ -12,14 +12,11 @@ import { migrate } from "../server/src/db/migrate.ts";
 import { silentProgress } from "../server/src/imports/progress.ts";
 import { dvf } from "../server/src/imports/registry/dvf/dvf.ts";
 import { runRegistryImport } from "../server/src/imports/registry/run-registry-import.ts";
+import { print } from "./print.ts";
 
 /**
  * `npx tsx bench/registry-import.ts [lines, default 1000000]`: times the import of a generated geo-DVF file.
  */
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
 const HEADER =
   "id_mutation,date_mutation,numero_disposition,nature_mutation,valeur_fonciere,adresse_numero,adresse_suffixe,adresse_nom_voie,adresse_code_voie,code_postal,code_commune,nom_commune,code_departement,ancien_code_commune,ancien_nom_commune,id_parcelle,ancien_id_parcelle,numero_volume,lot1_numero,lot1_surface_carrez,lot2_numero,lot2_surface_carrez,lot3_numero,lot3_surface_carrez,lot4_numero,lot4_surface_carrez,lot5_numero,lot5_surface_carrez,nombre_lots,code_type_local,type_local,surface_reelle_bati,nombre_pieces_principales,code_nature_culture,nature_culture,code_nature_culture_speciale,nature_culture_speciale,surface_terrain,longitude,latitude";
 

@@ -11,8 +11,9 @@ import { migrate } from "../server/src/db/migrate.ts";
 import { sources } from "../server/src/imports/import.ts";
 import { silentProgress } from "../server/src/imports/progress.ts";
 import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
+import { print } from "./print.ts";
 import { fillParis18 } from "./registry-rows.ts";
-import { ms, percentile, timed } from "./timing.ts";
+import { figures, ms, timed } from "./timing.ts";
 
 /**
  * `npx tsx bench/registry-parcel.ts [folder of open data] [parcels, default 500]`: reads complete parcel
@@ -49,8 +50,7 @@ try {
     .map(({ numero }) => ({ numero, at: random.integer(0, 1_000_000) }))
     .sort((a, b) => a.at - b.at)
     .slice(0, Number(count));
-  const figures = (samples: readonly number[]) =>
-    [0.5, 0.95, 0.99, 1].map((part) => ms(percentile(samples, part))).join(" | ");
+  const row = (samples: readonly number[]) => figures(samples, [0.5, 0.95, 0.99, 1]);
   const lines = [
     `${chosen.length} of ${parcels.length} parcels; load before ${(loadavg()[0] ?? 0).toFixed(1)}. Milliseconds`,
     "",
@@ -59,13 +59,13 @@ try {
   ];
   const trips: number[] = [];
   for (const _ of chosen) trips.push(await timed(() => db.row(sql`select 1`)));
-  lines.push(`| a round trip (\`select 1\`) | ${figures(trips)} |`);
+  lines.push(`| a round trip (\`select 1\`) | ${row(trips)} |`);
   const alone: { numero: string; time: number }[] = [];
   const before = process.cpuUsage();
   for (const { numero } of chosen)
     alone.push({ numero, time: await timed(() => registry.getParcel(numero, { refresh: false })) });
   const spent = process.cpuUsage(before);
-  lines.push(`| one at a time | ${figures(alone.map(({ time }) => time))} |`);
+  lines.push(`| one at a time | ${row(alone.map(({ time }) => time))} |`);
   const together: number[] = [];
   const queue = [...chosen];
   const reader = async () => {
@@ -75,10 +75,10 @@ try {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, reader));
-  lines.push(`| ${AT_ONCE} at a time | ${figures(together)} |`);
+  lines.push(`| ${AT_ONCE} at a time | ${row(together)} |`);
   const prices: number[] = [];
   for (const { numero } of chosen) prices.push(await timed(() => registry.getPricesAround(numero, 250)));
-  lines.push(`| prices within 250 m | ${figures(prices)} |`);
+  lines.push(`| prices within 250 m | ${row(prices)} |`);
   const slowest = alone.sort((a, b) => b.time - a.time).slice(0, SLOWEST);
   const cpu = (spent.user + spent.system) / 1000 / chosen.length;
   lines.push(
@@ -86,7 +86,7 @@ try {
     `CPU of the server process for a record: ${ms(cpu)}`,
     `Slowest: ${slowest.map(({ numero, time }) => `${numero} ${ms(time)}`).join(", ")}`,
   );
-  process.stdout.write(`${lines.join("\n")}\n`);
+  print(lines.join("\n"));
   await db.close();
 } finally {
   await embedded.stop();

@@ -7,7 +7,8 @@ import { openDatabase } from "../server/src/db/client.ts";
 import { startEmbedded } from "../server/src/db/embedded/start.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { embeddedRegistry } from "../server/src/providers/registry/embedded/adapter.ts";
-import { ms, percentile, timed } from "./timing.ts";
+import { print } from "./print.ts";
+import { figures, timed } from "./timing.ts";
 
 /**
  * `npx tsx bench/registry-search.ts`: parcels around a point among 1,000,000, on a grid as dense as Paris.
@@ -54,10 +55,9 @@ try {
       };
       samples.push(await timed(search));
     }
-    const figures = [0.5, 0.95, 1].map((part) => ms(percentile(samples, part))).join(" | ");
-    lines.push(`| ${distance} | ${Math.round(parcels / ROUNDS)} | ${figures} |`);
+    lines.push(`| ${distance} | ${Math.round(parcels / ROUNDS)} | ${figures(samples)} |`);
   }
-  process.stdout.write(`${lines.join("\n")}\n`);
+  print(lines.join("\n"));
   await db.close();
 } finally {
   await embedded.stop();

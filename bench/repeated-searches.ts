@@ -1,4 +1,6 @@
 import { Agent, get, type IncomingMessage } from "node:http";
+import { demoBroker } from "./accounts.ts";
+import { print } from "./print.ts";
 
 /**
  * Searches per second of ten clients on a running demonstration: the same page again, the same with its tag, and pages
@@ -13,7 +15,7 @@ const signIn = async (): Promise<string> => {
   const { headers } = await fetch(`${address}/api/session`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "courtier@demo.plateau.test", password: "Demo-Plateau-2026" }),
+    body: JSON.stringify(demoBroker),
   });
   return headers
     .getSetCookie()
@@ -51,5 +53,5 @@ const lines = {
   "the same page with its tag": await perSecond(() => ask(PAGE, { "if-none-match": etag })),
   "pages never asked before": await perSecond((turn) => ask(`${PAGE}&budgetMax=${20_000 + turn}`)),
 };
-for (const [what, count] of Object.entries(lines)) process.stdout.write(`${what}: ${count} a second\n`);
+for (const [what, count] of Object.entries(lines)) print(`${what}: ${count} a second`);
 agent.destroy();

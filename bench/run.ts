@@ -1,11 +1,11 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import sql from "sql-template-tag";
-import { histogramOf } from "../server/src/areas/offers/search/histogram.ts";
 import type { Database } from "../server/src/db/database.ts";
-import { startFilled } from "./database.ts";
+import { settleHistogram, startFilled } from "./database.ts";
 import type { Places } from "./draws.ts";
 import { measureLiveEvents } from "./live.ts";
 import { examplesOf, mixes, readPlaces } from "./mixes.ts";
+import { note, print } from "./print.ts";
 import { measureSaves } from "./saves.ts";
 import { type MixFigures, measureCpu, measureMix, pathOf } from "./searches.ts";
 import { type BenchServer, startServer } from "./server.ts";
@@ -15,24 +15,17 @@ import { ms, percentile, timed } from "./timing.ts";
  * `npm run bench`: searches, saves and live events over HTTP on 100,000 offers (`-- --million`: 1,000,000). `-- --mix=C,D`
  * selects mixes, `-- --cold` skips the warm-up. `-- browser` measures the pages instead.
  */
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-const note = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
-
 const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1];
 
 /** Fewer examples make the p95 noisy. */
 const EXAMPLES = 200;
-/** Warm-up searches, never repeated in the measurement. */
-const FORERUNNERS = 100;
+/** Never repeated in the measurement. */
+const WARM_UP_SEARCHES = 100;
 
 const warmUp = async (server: BenchServer, places: Places): Promise<void> => {
   for (const mix of mixes)
-    for (const search of examplesOf(mix, places, FORERUNNERS, "forerunner"))
+    for (const search of examplesOf(mix, places, WARM_UP_SEARCHES, "warm-up"))
       await server.call(pathOf(search));
 };
 
@@ -48,12 +41,6 @@ const describeMachine = async (db: Database): Promise<string> => {
     `${process.platform}, Node ${process.version}, embedded PostgreSQL ${version?.server_version};`,
     `load before ${(loadavg()[0] ?? 0).toFixed(1)}`,
   ].join(" ");
-};
-
-/** Waits for the server to reload its histogram of units. */
-const settleHistogram = async (db: Database): Promise<void> => {
-  for (let tries = 0; tries < 200 && !histogramOf(db, new Date()); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
 /** Baseline: a slow database round trip explains slow results. */
@@ -108,8 +95,8 @@ const run = async (offers: number): Promise<void> => {
     print(`\n${together(figures)}`);
 
     const searches = measured.flatMap((mix) => examplesOf(mix, places, 10));
-    const plain = await measureCpu(server, searches, 10, 8);
-    const zipped = await measureCpu(server, searches, 10, 8, { "accept-encoding": "gzip, br" });
+    const plain = await measureCpu(server, searches);
+    const zipped = await measureCpu(server, searches, { "accept-encoding": "gzip, br" });
     print("\n10 clients, all kinds of search in turn\n");
     print("| answers | searches/s | server CPU per search, ms |\n|---|--:|--:|");
     print(`| plain | ${plain.perSecond.toFixed(0)} | ${ms(plain.perRequest)} |`);

@@ -3,7 +3,7 @@ import type { Db } from "../server/src/db/database.ts";
 import type { BenchServer } from "./server.ts";
 import { percentile, timed } from "./timing.ts";
 
-export const unit = (number: number, buildingId: string) => ({
+export const unitOf = (number: number, buildingId: string) => ({
   floor: number,
   usage: "office",
   surface: 80 + number * 10,
@@ -18,7 +18,7 @@ export const measureSaves = async (server: BenchServer, db: Db, count: number) =
     select real_estate_id as offer, id as building from buildings order by id desc limit ${count + 10}`);
   const samples: number[] = [];
   for (const [index, { offer, building }] of offers.entries()) {
-    const units = Array.from({ length: 10 }, (_, number) => unit(number + (index % 7), building));
+    const units = Array.from({ length: 10 }, (_, number) => unitOf(number + (index % 7), building));
     const took = await timed(() =>
       server.call(`/real-estates/${offer}/units`, { method: "PUT", body: { units } }),
     );

@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import { createConfirmedAccount } from "../server/src/accounts/account-storage.ts";
 import type { Db } from "../server/src/db/database.ts";
 import { hashPassword } from "../server/src/passwords.ts";
+import { broker } from "./accounts.ts";
 
 type Sent = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> };
 type Answer = { status: number; text: string; cookie: string };
@@ -17,8 +18,6 @@ export type BenchServer = {
   cpu(): Promise<number>;
   stop(): void;
 };
-
-export const broker = { email: "mesures@bench.test", password: "Mesures-Plateau-2026" };
 
 export const enrol = async (db: Db): Promise<void> => {
   if (await db.row(sql`select from accounts where email = ${broker.email}`)) return;

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
-import { ms, percentile, timed } from "./timing.ts";
+import { cpus, loadavg } from "node:os";
+import { type Application, postJson, searchUntil, startApplication } from "./application.ts";
+import { print } from "./print.ts";
+import { figures, percentile, timed } from "./timing.ts";
 
 /**
  * `npx tsx bench/sheets.ts`, after `npm run build`: printing time of property sheets on the demonstration
@@ -12,84 +10,18 @@ import { ms, percentile, timed } from "./timing.ts";
 const SELECTION = 40;
 const WARM = 8;
 const SEARCHES = 60;
-const PAUSE_MS = 50;
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-
-const json = (body: unknown): RequestInit => ({
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify(body),
-});
-
-type Demonstration = { fetch(path: string, options?: RequestInit): Promise<Buffer>; stop(): Promise<void> };
-
-const startDemonstration = async (): Promise<Demonstration> => {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), "plateau-sheets-"));
-  const child = spawn(process.execPath, ["server/dist/main.js", "demo"], {
-    env: { ...process.env, PORT: String(port), HOST: "localhost", PLATEAU_DATA: folder },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const url = `http://localhost:${port}/api`;
-  const isReady = () =>
-    fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error("The application did not start: run `npm run build`");
-    await pause(200);
-  }
-  const account = { email: "courtier@demo.plateau.test", password: "Demo-Plateau-2026" };
-  const session = await fetch(`${url}/session`, json(account));
-  const cookie = session.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return {
-    fetch: async (path, options = {}) => {
-      const answer = await fetch(`${url}${path}`, { ...options, headers: { cookie, ...options.headers } });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return Buffer.from(await answer.arrayBuffer());
-    },
-    stop: async () => {
-      child.kill("SIGTERM");
-      await new Promise((resolve) => child.once("exit", resolve));
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-};
+const SEARCH = { enriched: "false", limit: "100", locationIds: "75056", surfaceMin: "100" };
 
 type Offer = { id: string; medias: { photos: unknown[] }; units: unknown[] };
 
 const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length ?? 0;
 
-const search = async (demonstration: Demonstration, isOver: (sent: number) => boolean): Promise<number[]> => {
-  const samples: number[] = [];
-  while (!isOver(samples.length)) {
-    const path = "/real-estates/search?enriched=false&limit=100&locationIds=75056&surfaceMin=100";
-    samples.push(await timed(() => demonstration.fetch(path)));
-    await pause(PAUSE_MS);
-  }
-  return samples;
-};
+const read = async (application: Application, path: string, options?: RequestInit): Promise<Buffer> =>
+  Buffer.from(await (await application.fetch(`/api/real-estates${path}`, options)).arrayBuffer());
 
-const searchFigures = (samples: readonly number[]): string =>
-  [0.5, 0.95, 1].map((share) => ms(percentile(samples, share))).join(" | ");
-
-const measure = async (demonstration: Demonstration): Promise<void> => {
+const measure = async (application: Application): Promise<void> => {
   const load = loadavg()[0] ?? 0;
-  const found = await demonstration.fetch("/real-estates/search?enriched=true&limit=100");
+  const found = await read(application, "/search?enriched=true&limit=100");
   const { items } = JSON.parse(found.toString()) as { items: Offer[] };
   const richest = items
     .toSorted((a, b) => b.medias.photos.length - a.medias.photos.length)
@@ -97,7 +29,7 @@ const measure = async (demonstration: Demonstration): Promise<void> => {
   let pdf: Buffer = Buffer.alloc(0);
   const printDocument = ({ id }: Offer) =>
     timed(async () => {
-      pdf = await demonstration.fetch(`/real-estates/${id}/pdf`);
+      pdf = await read(application, `/${id}/pdf`);
     });
 
   const [first, ...others] = richest;
@@ -112,16 +44,16 @@ const measure = async (demonstration: Demonstration): Promise<void> => {
   }
   const cached = await printDocument(first);
 
-  const alone = await search(demonstration, (sent) => sent >= SEARCHES);
+  const alone = await searchUntil(application, [SEARCH], (sent) => sent >= SEARCHES);
   const realEstateIds = items.slice(0, SELECTION).map(({ id }) => id);
   let ready = false;
   const [forty, beside] = await Promise.all([
     timed(async () => {
-      pdf = await demonstration.fetch("/real-estates/bulk-pdf", json({ realEstateIds }));
+      pdf = await read(application, "/bulk-pdf", postJson({ realEstateIds }));
     }).finally(() => {
       ready = true;
     }),
-    search(demonstration, () => ready),
+    searchUntil(application, [SEARCH], () => ready),
   ]);
 
   const photos = richest.map((offer) => offer.medias.photos.length);
@@ -138,9 +70,9 @@ const measure = async (demonstration: Demonstration): Promise<void> => {
   print(`| the first one again, cached | ${coldPages} | | ${(cached / 1000).toFixed(3)} |`);
   print(`| a selection of ${SELECTION} offers | ${pagesOf(pdf)} | 8 | ${(forty / 1000).toFixed(2)} |`);
   print("\n| searches, ms | p50 | p95 | most |\n|---|--:|--:|--:|");
-  print(`| alone (${alone.length}) | ${searchFigures(alone)} |`);
-  print(`| beside the selection (${beside.length}) | ${searchFigures(beside)} |\n`);
+  print(`| alone (${alone.length}) | ${figures(alone)} |`);
+  print(`| beside the selection (${beside.length}) | ${figures(beside)} |\n`);
 };
 
-const demonstration = await startDemonstration();
-await measure(demonstration).finally(() => demonstration.stop());
+const application = await startApplication({ demo: true });
+await measure(application).finally(() => application.stop());

@@ -8,7 +8,8 @@ import { startFilled } from "./database.ts";
 import type { Search } from "./draws.ts";
 import { listen, sessionOf } from "./live.ts";
 import { examplesOf, mixes, readPlaces } from "./mixes.ts";
-import { unit } from "./saves.ts";
+import { note, print } from "./print.ts";
+import { unitOf } from "./saves.ts";
 import { pathOf } from "./searches.ts";
 import { type BenchServer, startServer } from "./server.ts";
 import { ms } from "./timing.ts";
@@ -39,17 +40,18 @@ const TICK_MS = 10;
 const statOf = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
 
-const ticks = (fields: readonly string[], from: number, to: number): number =>
-  fields.slice(from - 3, to - 2).reduce((sum, field) => sum + Number(field), 0);
+/** Fields 14 to `to` are times of processor. */
+const ticks = (fields: readonly string[], to: number): number =>
+  fields.slice(14 - 3, to - 2).reduce((sum, field) => sum + Number(field), 0);
 
 /** Of all processes of the server, those that have ended included. Linux only. */
 const databaseMs = (postmaster: number): number => {
-  let sum = ticks(statOf(postmaster), 14, 17);
+  let sum = ticks(statOf(postmaster), 17);
   for (const pid of readdirSync("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
     try {
       const fields = statOf(pid);
-      if (Number(fields[1]) === postmaster) sum += ticks(fields, 14, 15);
+      if (Number(fields[1]) === postmaster) sum += ticks(fields, 15);
     } catch {
       // It ended meanwhile.
     }
@@ -91,7 +93,7 @@ const repeatedly = (machine: Machine, clients: number, call: Call) =>
       while (performance.now() < end)
         await call(turns++, server).then(
           () => done++,
-          (error: Error) => process.stderr.write(`${error.message}\n`),
+          (error: Error) => note(error.message),
         );
     };
     await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
@@ -148,7 +150,7 @@ const kinds = async (db: Database) => {
     "saves of ten units": (machine: Machine) =>
       repeatedly(machine, CLIENTS, (turn, server) => {
         const { offer, building } = offerAt(turn);
-        const units = Array.from({ length: 10 }, (_, number) => unit(number + (turn % 7), building));
+        const units = Array.from({ length: 10 }, (_, number) => unitOf(number + (turn % 7), building));
         return server.call(`/real-estates/${offer}/units`, { method: "PUT", body: { units } });
       }),
     "changes delivered to open screens": (machine: Machine) => streams(machine, db),
@@ -159,10 +161,8 @@ const kinds = async (db: Database) => {
   };
 };
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const run = async (): Promise<void> => {
-  const database = await startFilled(OFFERS, (line) => void process.stderr.write(`${line}\n`));
+  const database = await startFilled(OFFERS, note);
   const load = loadavg()[0]?.toFixed(1);
   print(`${OFFERS} offers, ${cpus().length} cores, load before ${load}, Node ${process.version}\n`);
   const measured = await kinds(database.db);
@@ -181,7 +181,7 @@ const run = async (): Promise<void> => {
       const cells: string[] = [];
       for (const name of names) {
         cells.push(cell(await measured[name]({ servers, postmaster })));
-        process.stderr.write(`${count} processes, ${name}: ${cells.at(-1)}\n`);
+        note(`${count} processes, ${name}: ${cells.at(-1)}`);
       }
       print(`| ${count} | ${cells.join(" | ")} |`);
       for (const server of servers) server.stop();

@@ -10,3 +10,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 export const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+
+/** Table cells, by default p50, p95 and the longest. */
+export const figures = (samples: readonly number[], shares: readonly number[] = [0.5, 0.95, 1]): string =>
+  shares.map((share) => ms(percentile(samples, share))).join(" | ");

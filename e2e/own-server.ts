@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "../server/src/db/embedded/server.ts";
 
 /** `code`: creates the first administrator. */
 export type OwnServer = { url: string; code: string; stop: () => Promise<void> };
 
-export const freeAddress = async (): Promise<string> => {
-  const server = createServer().listen(0, "localhost");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return `http://localhost:${port}`;
-};
+export const freeAddress = async (): Promise<string> => `http://localhost:${await freePort()}`;
 
 const stopping = (plateau: ChildProcess) => async (): Promise<void> => {
   plateau.kill("SIGTERM");

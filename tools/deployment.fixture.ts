@@ -4,6 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasExited } from "../server/src/child-program.ts";
 import { version } from "../server/src/version.ts";
 
 /** Plateau and its commands run as an account without rights; tests may run as root. */
@@ -58,7 +59,7 @@ export const openMachine = () => {
       await ended;
       return child.exitCode;
     };
-    while (child.exitCode === null) {
+    while (!hasExited(child)) {
       const port = /Plateau est prêt : http:\/\/[^:]+:(\d+)/.exec(output)?.[1];
       if (port) return { port: Number(port), output: () => output, stop };
       await sleep(50);
@@ -82,7 +83,7 @@ export const openMachine = () => {
 
   const close = async (): Promise<void> => {
     for (const child of children)
-      if (child.exitCode === null && child.signalCode === null) {
+      if (!hasExited(child)) {
         child.kill("SIGTERM");
         await once(child, "close");
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freePort } from "../server/src/test/postgres-servers.ts";
+import { freePort } from "../server/src/db/embedded/server.ts";
 import { isFull } from "../server/src/test/sampled.ts";
 import { missingProgram, runDrill } from "./drill-replicas.ts";
 
@@ -9,12 +9,11 @@ describe.skipIf(missing !== undefined)(
   `the loss of the primary under load (${missing ? `skipped without ${missing}` : "all programs found"})`,
   () => {
     it("loses and doubles no acknowledged write, and shows no state older than the caller's last write", async () => {
-      const port = () => freePort();
       const result = await runDrill(2, {
-        servers: [await port(), await port()],
-        poolers: [await port(), await port()],
-        plateau: [await port(), await port()],
-        nginx: await port(),
+        servers: [await freePort(), await freePort()],
+        poolers: [await freePort(), await freePort()],
+        plateau: [await freePort(), await freePort()],
+        nginx: await freePort(),
       });
       expect(result.acknowledged).toBeGreaterThan(0);
       expect(result.readsFromReplica).toBeGreaterThan(0);

@@ -41,6 +41,10 @@ const untilNone = async (tries = 200): Promise<string[]> => {
   return untilNone(tries - 1);
 };
 
+const untilPostgresStarts = async (): Promise<void> => {
+  while (!processesOfRun().some((line) => /\/(initdb|postgres) -/.test(line))) await sleep(20);
+};
+
 /** Resolves once the script prints that it listens. */
 const startScript = async (script: string, ready: RegExp): Promise<number> => {
   npm = spawn("npm", ["run", "--silent", script], {
@@ -76,7 +80,7 @@ describe.runIf(process.platform === "linux")("`npm start` leaves no process behi
 
   test("after a signal while PostgreSQL is starting", async () => {
     const pid = await startScript("start", /Démarrage de Plateau/);
-    await sleep(1500);
+    await untilPostgresStarts();
     process.kill(pid, "SIGTERM");
     expect(await untilNone()).toEqual([]);
   });

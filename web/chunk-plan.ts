@@ -15,9 +15,9 @@ type Part = { modules: string[]; bytes: number; loadedBy: Set<string> };
  */
 const REQUEST_COST = 24_000;
 
-const closureOf = (roots: readonly string[], read: ReadModule, except: ReadonlySet<string>): Set<string> => {
+const closureOf = (root: string, read: ReadModule, except: ReadonlySet<string>): Set<string> => {
   const found = new Set<string>();
-  const waiting = [...roots];
+  const waiting = [root];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || except.has(id)) continue;
     found.add(id);
@@ -152,7 +152,7 @@ export const planChunks = (layers: Layers, read: ReadModule): Map<string, string
   const names = new Map<string, string>();
   const first = new Set<string>();
   for (const [name, root] of layers) {
-    for (const id of closureOf([root], read, first)) {
+    for (const id of closureOf(root, read, first)) {
       first.add(id);
       names.set(id, name);
     }
@@ -161,7 +161,7 @@ export const planChunks = (layers: Layers, read: ReadModule): Map<string, string
     layers.map(([, root]) => root),
     read,
   );
-  const closures = new Map([...roots].map((root) => [root, closureOf([root], read, first)]));
+  const closures = new Map([...roots].map((root) => [root, closureOf(root, read, first)]));
   const parts = new Set(sharedParts(closures, read));
   mergeParts(parts, read);
   [...parts].forEach(({ modules }, at) => {

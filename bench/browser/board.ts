@@ -1,7 +1,9 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
-import { ms, percentile } from "../timing.ts";
-import { startDemo } from "./demonstration.ts";
+import { demoBroker } from "../accounts.ts";
+import { startApplication } from "../application.ts";
+import { print } from "../print.ts";
+import { figures } from "../timing.ts";
 
 /**
  * `npx tsx bench/browser/board.ts`, after `npm run build`: the board with 2,000 requirements. Measures the
@@ -9,11 +11,10 @@ import { startDemo } from "./demonstration.ts";
  */
 const REQUIREMENTS = 2000;
 const TRIES = 5;
-const ACCOUNT = { email: "courtier@demo.plateau.test", password: "Demo-Plateau-2026" };
 
 const openPage = async (browser: Browser, url: string): Promise<Page> => {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  await page.request.post("/api/session", { data: ACCOUNT });
+  await page.request.post("/api/session", { data: demoBroker });
   return page;
 };
 
@@ -112,11 +113,9 @@ const measureDrag = async (browser: Browser, url: string): Promise<number[]> => 
 };
 
 const row = (name: string, samples: readonly number[], target: string): string =>
-  `| ${name} | ${target} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(
-    percentile(samples, 1),
-  )} | ${samples.length} |`;
+  `| ${name} | ${target} | ${figures(samples, [0.5, 0.98, 1])} | ${samples.length} |`;
 
-const demo = await startDemo();
+const demo = await startApplication({ demo: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   await fill(browser, demo.url);
@@ -126,7 +125,7 @@ try {
     row("from the data to the first cards", await measureFirstCards(browser, demo.url), "500"),
     row("a frame while a card is drawn", await measureDrag(browser, demo.url), "18.2"),
   ];
-  process.stdout.write(`${lines.join("\n")}\n`);
+  print(lines.join("\n"));
 } finally {
   await browser.close();
   await demo.stop();

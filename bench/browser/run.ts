@@ -1,9 +1,10 @@
 import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
-import { ms, percentile } from "../timing.ts";
+import { startApplication } from "../application.ts";
+import { print } from "../print.ts";
+import { figures, percentile } from "../timing.ts";
 import { type ColdFigures, type Cost, measureColdPages, measureCost } from "./cold-pages.ts";
-import { startDemo } from "./demonstration.ts";
 import { measureScreens } from "./screens.ts";
 import { measureWarmPages } from "./warm-pages.ts";
 
@@ -11,10 +12,6 @@ const COLD_ROUNDS = 3;
 const WARM_ROUNDS = 3;
 const COST_ROUNDS = 3;
 const COST_PAGES = ["/sign-in", "/", "/real-estates/list"];
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 /** How busy and how fast the machine is: figures of two runs compare only where these do. */
 const machine = (): string => {
@@ -40,7 +37,7 @@ const costRow = (path: string, costs: readonly Cost[]): string =>
   `| ${path} | ${median(costs, "files")} | ${median(costs, "kilobytes").toFixed(0)} | ${median(costs, "processor").toFixed(2)} | ${median(costs, "script").toFixed(2)} | ${median(costs, "layout").toFixed(2)} |`;
 
 const warmRow = (name: string, target: string, samples: readonly number[]): string =>
-  `| ${name} | ${target} | ${ms(percentile(samples, 0.5))} | ${ms(percentile(samples, 0.98))} | ${ms(percentile(samples, 1))} | ${samples.length} |`;
+  `| ${name} | ${target} | ${figures(samples, [0.5, 0.98, 1])} | ${samples.length} |`;
 
 const printCold = async (browser: Browser, url: string): Promise<void> => {
   print(`Cold, processor slowed 4 times, 10 Mbit/s, 40 ms; ${machine()}\n`);
@@ -75,7 +72,7 @@ const printWarm = async (browser: Browser, url: string): Promise<void> => {
 
 /** `npm run bench -- browser`, after `npm run build`; `cold` or `warm` alone on request: what a person waits for, on the demonstration data. */
 const benchBrowser = async (): Promise<void> => {
-  const demo = await startDemo();
+  const demo = await startApplication({ demo: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   const parts = new Set(process.argv.slice(3));
   const asks = (part: string) => parts.size === 0 || parts.has(part);

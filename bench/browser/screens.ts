@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { demoBroker } from "../accounts.ts";
 
 /** Waiting times on the demonstration data; the processor is slowed down four times, except for scrolling. */
 const SLOWDOWN = 4;
@@ -11,11 +12,11 @@ const slowDown = async (page: Page, rate: number): Promise<void> => {
 
 const signIn = async (page: Page, url: string): Promise<number> => {
   await page.goto(`${url}/sign-in?retour=%2Freal-estates%2Flist`);
-  await page.getByLabel("Adresse e-mail").fill("courtier@demo.plateau.test");
+  await page.getByLabel("Adresse e-mail").fill(demoBroker.email);
   // Human typing speed, because the next page's code loads meanwhile.
   await page
     .getByLabel("Mot de passe", { exact: true })
-    .pressSequentially("Demo-Plateau-2026", { delay: 80 });
+    .pressSequentially(demoBroker.password, { delay: 80 });
   await slowDown(page, SLOWDOWN);
   const start = performance.now();
   await page.getByRole("button", { name: "Se connecter" }).click();

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Locator, Page } from "@playwright/test";
+import { demoBroker } from "../accounts.ts";
 
 const SLOWDOWN = 4;
 /** 10 Mbit/s and 40 ms, as by a modest office line. */
@@ -89,8 +90,6 @@ const watch = () => {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-const ACCOUNT = { email: "courtier@demo.plateau.test", password: "Demo-Plateau-2026" };
-
 export type WatchedPage = { page: Page; cdp: CDPSession; close: () => Promise<void> };
 
 type Options = { signedIn: boolean; slowProcessor: boolean; slowNetwork: boolean };
@@ -102,7 +101,7 @@ export const openWatched = async (
   { signedIn, slowProcessor, slowNetwork }: Options,
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  if (signedIn) await context.request.post("/api/session", { data: ACCOUNT });
+  if (signedIn) await context.request.post("/api/session", { data: demoBroker });
   const page = await context.newPage();
   // tsx wraps nested functions in this helper, which pages lack.
   await page.addInitScript("globalThis.__name = (value) => value");

@@ -46,7 +46,7 @@ export const startChild = (program: URL, { execArgv, env, niceness, stderr }: Ch
   return child;
 };
 
-export const isOver = (child: ChildProcess): boolean =>
+export const hasExited = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 /** Undefined when it ends first, or after `limitMs`. */

@@ -5,7 +5,6 @@ import { partLabels } from "@plateau/contract/system/parts.ts";
 import { issueFirstAdministratorCode } from "./accounts/session/first-administrator.ts";
 import { buildApp } from "./app.ts";
 import { fillStations } from "./areas/offers/stations/fill-stations.ts";
-import { destinationCheck } from "./backup/destination.ts";
 import { startNightlyBackups } from "./backup/nightly-backup.ts";
 import { openEmbedded } from "./backup/upgrade-embedded.ts";
 import { choosePorts } from "./choose-ports.ts";
@@ -17,10 +16,11 @@ import { requireUsableDatabase, requireUsablePooler } from "./db/check-database.
 import { APPLICATION_LIMITS, openDatabase, type SlowStatements } from "./db/client.ts";
 import type { Database } from "./db/database.ts";
 import { type Embedded, removeEmbedded } from "./db/embedded/start.ts";
-import { migrate, migrationNames } from "./db/migrate.ts";
+import { migrate } from "./db/migrate.ts";
 import { openReplicas, type Replicas } from "./db/replicas.ts";
 import { withStartLock } from "./db/start-lock.ts";
-import { type Health, openHealth } from "./health/health.ts";
+import type { Health } from "./health/health.ts";
+import { healthOf } from "./health-of.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
 import { linksOf, settingsOf } from "./linked-services.ts";
 import { openLiveListener } from "./live/listener.ts";
@@ -189,15 +189,7 @@ const start = async (config: Config, args: Arguments): Promise<void> => {
   const { db, unlimitedDb, passwordCost, demoAccounts, jobs, replicas } = prepared;
   const metrics = createMetrics(db, version, replicas);
   const ports = observePorts(prepared.ports, metrics.onPortCall);
-  const health = openHealth({
-    db,
-    migrations: await migrationNames(),
-    dataFolder: config.dataFolder,
-    files: ports.fileStore.check,
-    mail: ports.mailer.check,
-    backups: destinationCheck(config),
-    replicas,
-  });
+  const health = await healthOf(config, { db, ports, replicas });
   const live = openLiveListener(database.url);
   opened.push(live.close);
   await live.firstAttempt;

@@ -1,5 +1,4 @@
 import { createAppContext } from "./app-context.ts";
-import { destinationCheck } from "./backup/destination.ts";
 import { choosePorts } from "./choose-ports.ts";
 import {
   createAdministrator,
@@ -17,10 +16,11 @@ import { filesFolderOf, outboxOf } from "./config-values.ts";
 import { requireUsableDatabase } from "./db/check-database.ts";
 import { openDatabase } from "./db/client.ts";
 import { reachDatabase } from "./db/embedded/reach.ts";
-import { migrate, migrationNames } from "./db/migrate.ts";
+import { migrate } from "./db/migrate.ts";
 import { openReplicas } from "./db/replicas.ts";
 import { withStartLock } from "./db/start-lock.ts";
-import { type Health, openHealth } from "./health/health.ts";
+import type { Health } from "./health/health.ts";
+import { healthOf } from "./health-of.ts";
 import { openQueue } from "./jobs/pg-boss.ts";
 import { emailSettingsOf } from "./linked-services.ts";
 import { Refusal } from "./refusal.ts";
@@ -54,7 +54,7 @@ const commands: readonly Command[] = [
     maxArguments: 4,
     run: async ({ ctx, config, print }, rest) => {
       await createAdministrator(ctx, rest, print);
-      sayWhereEmailsStay(config, print);
+      printOutboxFolder(config, print);
     },
   },
   {
@@ -64,7 +64,7 @@ const commands: readonly Command[] = [
     maxArguments: 1,
     run: async ({ ctx, config, print }, rest) => {
       await resetPassword(ctx, rest, print);
-      sayWhereEmailsStay(config, print);
+      printOutboxFolder(config, print);
     },
   },
   {
@@ -111,7 +111,7 @@ const commands: readonly Command[] = [
   },
 ];
 
-const sayWhereEmailsStay = (config: Config, print: Print): void => {
+const printOutboxFolder = (config: Config, print: Print): void => {
   if (!emailSettingsOf(config).accountsSent)
     print(
       `Sans serveur d’envoi (SMTP_URL), Plateau écrit cet e-mail dans un fichier de ${outboxOf(config)} dès qu’il tourne.`,
@@ -166,15 +166,7 @@ const withSession = async <T>(config: Config, work: (session: Session) => Promis
       configuredAgency: config.agency,
       senderAddresses: { from: config.mail.from, domains: config.mail.domains },
     });
-    const health = openHealth({
-      db,
-      migrations: await migrationNames(),
-      dataFolder: config.dataFolder,
-      files: ports.fileStore.check,
-      mail: ports.mailer.check,
-      backups: destinationCheck(config),
-      replicas,
-    });
+    const health = await healthOf(config, { db, ports, replicas });
     const ctx = { ...context, now: clock(), me: OPERATOR, requestInfo: noRequest };
     return await work({ ctx, config, health, print });
   } finally {

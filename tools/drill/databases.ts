@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { hasExited } from "../../server/src/child-program.ts";
 import { changeOwner, databaseAccount, launchOptions } from "../../server/src/db/embedded/account.ts";
 import { prepareBinaries } from "../../server/src/db/embedded/binaries.ts";
 import { findDataPaths } from "../../server/src/db/embedded/data-paths.ts";
 import { readPidFile } from "../../server/src/db/embedded/pid-file.ts";
+import { freePort } from "../../server/src/db/embedded/server.ts";
 import { findRunningEmbedded, removeEmbedded } from "../../server/src/db/embedded/start.ts";
 
 export type DrillDatabase = {
@@ -52,15 +53,6 @@ const programs = (folder: string): string => {
     .map((version) => join(DEBIAN, version, "bin"))
     .find((bin) => existsSync(join(bin, "initdb")));
   return installed ?? prepareBinaries(databaseAccount(), folder, () => undefined);
-};
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 };
 
 export const answersWithin = async (url: string, seconds: number): Promise<void> => {
@@ -128,7 +120,7 @@ export const outsideDatabase = async (
     start,
     remove: async () => {
       server?.kill("SIGKILL");
-      if (server && server.exitCode === null && server.signalCode === null) await once(server, "exit");
+      if (server && !hasExited(server)) await once(server, "exit");
       rmSync(cluster, { recursive: true, force: true });
     },
   };

@@ -6,13 +6,13 @@ import type { Ground, Plateau } from "./plateau.ts";
 const LIMIT_MS = 120_000;
 
 /** Repeats `attempt` until it is true; how long that took, in words. */
-export const timeUntil = async (attempt: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<string> => {
+export const timeUntil = async (attempt: () => Promise<boolean>): Promise<string> => {
   const start = performance.now();
-  while (performance.now() - start < limitMs) {
+  while (performance.now() - start < LIMIT_MS) {
     if (await attempt().catch(() => false)) return `${((performance.now() - start) / 1000).toFixed(1)} s`;
     await sleep(250);
   }
-  return `more than ${limitMs / 1000} s`;
+  return `more than ${LIMIT_MS / 1000} s`;
 };
 
 export const queryOnce = async <Row extends object>(

@@ -9,7 +9,9 @@ type Target = { kind: "offer" | "requirement"; id: string; unitId: string; build
 /** The last state that a client read: what a form shows. */
 type Shown = { version: string };
 
-type Clients = { senders: readonly Sender[]; count: number; operations: number; random: Random };
+type Clients = { senders: readonly Sender[]; operations: number; random: Random };
+
+const CLIENTS = 8;
 
 type Reply = { status: number; body: Record<string, unknown> };
 
@@ -171,7 +173,7 @@ const recorder = (targets: readonly Target[], events: HistoryEvent[]) => {
 };
 
 /** Several clients on the same few records, each process in turn; which does what is drawn. */
-const recordHistory = async ({ senders, count, operations, random }: Clients): Promise<HistoryEvent[]> => {
+const recordHistory = async ({ senders, operations, random }: Clients): Promise<HistoryEvent[]> => {
   const targets = await makeTargets(senders[0] as Sender);
   const events: HistoryEvent[] = [];
   const { readOne, readList, writeOne } = recorder(targets, events);
@@ -188,7 +190,7 @@ const recordHistory = async ({ senders, count, operations, random }: Clients): P
       else await writeOne(number, sender, target, shown, draw < 0.75);
     }
   };
-  await Promise.all(Array.from({ length: count }, client));
+  await Promise.all(Array.from({ length: CLIENTS }, client));
   return events;
 };
 
@@ -205,9 +207,9 @@ export type HistoryRow = {
 /** @param options.seed of what the clients do; how they meet depends on the machine too */
 export const drillHistory = async (
   senders: readonly Sender[],
-  { seed, operations, clients = 8 }: { seed: string; operations: number; clients?: number },
+  { seed, operations }: { seed: string; operations: number },
 ): Promise<Omit<HistoryRow, "what">> => {
-  const events = await recordHistory({ senders, count: clients, operations, random: randomFor(seed) });
+  const events = await recordHistory({ senders, operations, random: randomFor(seed) });
   const outcomes = (outcome: Write["outcome"]) =>
     events.filter((event) => event.kind === "write" && event.outcome === outcome).length;
   return {
@@ -222,16 +224,14 @@ export const drillHistory = async (
 
 export type HistoryDrill = { name: string; run: () => Promise<HistoryRow> };
 
-const CLIENTS = 8;
-
-const concurrent = (seed: string, operations: number): HistoryDrill => ({
+const concurrent = (seed: string): HistoryDrill => ({
   name: `histories-${seed}`,
   run: () =>
     onGround({}, async (ground) => {
       const senders = [ground.plateau, await ground.beside()];
       return {
         what: `${CLIENTS} clients, 2 processes`,
-        ...(await drillHistory(senders, { seed, operations })),
+        ...(await drillHistory(senders, { seed, operations: 2000 })),
       };
     }),
 });
@@ -255,8 +255,4 @@ const withKill: HistoryDrill = {
     }),
 };
 
-export const historyDrills: HistoryDrill[] = [
-  concurrent("first", 2000),
-  concurrent("second", 2000),
-  withKill,
-];
+export const historyDrills: HistoryDrill[] = [concurrent("first"), concurrent("second"), withKill];

@@ -4,7 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type DrillDatabase, embeddedDatabase, freePort, outsideDatabase } from "./databases.ts";
+import { hasExited } from "../../server/src/child-program.ts";
+import { freePort } from "../../server/src/db/embedded/server.ts";
+import { type DrillDatabase, embeddedDatabase, outsideDatabase } from "./databases.ts";
 
 export type Plateau = {
   readonly url: string;
@@ -45,7 +47,7 @@ const plateauAt = async (program: Program, env: NodeJS.ProcessEnv): Promise<Plat
   const port = await freePort();
   let child: ChildProcess | undefined;
   let output = "";
-  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const isRunning = () => child !== undefined && !hasExited(child);
   const plateau: Plateau = {
     url: `http://127.0.0.1:${port}`,
     cookie: "",

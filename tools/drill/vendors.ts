@@ -1,7 +1,7 @@
 import { startVendorServer as startHubspot } from "../../server/src/providers/crm/hubspot/vendor-server.fixture.ts";
-import { startFakeService as startGeoplateforme } from "../../server/src/providers/geocoder/geoplateforme/fake-service.ts";
 import { houseNumberAnswer } from "../../server/src/providers/geocoder/geoplateforme/payloads.ts";
 import { fromSearchAnswer } from "../../server/src/providers/geocoder/geoplateforme/translate.ts";
+import { startVendorServer as startGeoplateforme } from "../../server/src/providers/geocoder/geoplateforme/vendor-server.fixture.ts";
 import { companies } from "../../server/src/providers/registry/company-world.fixture.ts";
 import {
   startVendorServer as startPappers,

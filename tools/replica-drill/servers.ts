@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasExited } from "../../server/src/child-program.ts";
 import { CONNECT_QUERY } from "../../server/src/db/check-database.ts";
 import { programOf } from "../../server/src/test/child.ts";
 import { startPgBouncer } from "../../server/src/test/pgbouncer.ts";
@@ -40,7 +41,7 @@ const startPlateau = (
     stdio: ["ignore", log, log],
   });
   cleanup.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasExited(child)) return;
     child.kill("SIGKILL");
     await once(child, "exit");
   });
@@ -57,7 +58,7 @@ const isReady = (url: string): Promise<boolean> =>
 
 const untilReady = async (url: string, child: ChildProcess, log: string): Promise<void> => {
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`Plateau did not start: ${readFileSync(log, "utf8")}`);
+    if (hasExited(child)) throw new Error(`Plateau did not start: ${readFileSync(log, "utf8")}`);
     await sleep(100);
   }
 };
@@ -85,7 +86,7 @@ http {
   const child = spawn(NGINX, ["-c", file, "-p", folder], { stdio: "ignore" });
   cleanup.push(async () => {
     child.kill("SIGQUIT");
-    if (child.exitCode === null) await once(child, "exit");
+    if (!hasExited(child)) await once(child, "exit");
   });
   const url = `http://127.0.0.1:${ports.nginx}`;
   while (!(await isReady(url))) await sleep(50);

@@ -4,9 +4,10 @@ import { type Random, randomFor } from "../random.ts";
 import type { DemoCompany } from "./companies.ts";
 import { courtTown } from "./courts.ts";
 import type { DemoEstablishment } from "./establishments.ts";
-import { type Notice, noticeAbout, yearsBefore } from "./notice.ts";
+import { type Notice, noticeAbout } from "./notice.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
 import type { DemoParcel } from "./parcels.ts";
+import { yearsBefore } from "./years-before.ts";
 
 /** Highest prices in euros, matching the price filter's ranges. */
 const RANGES = [

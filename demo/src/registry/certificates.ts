@@ -1,9 +1,9 @@
-import { addDays } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { DemoOffer } from "../demo-offer.ts";
 import { type Random, randomFor } from "../random.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
 import type { DemoParcel } from "./parcels.ts";
+import { yearsBefore } from "./years-before.ts";
 
 export type DemoCertificate = {
   /** Département 00 does not exist: no real certificate has such a number. */
@@ -56,7 +56,7 @@ const certificateOf = ({
   at,
   years,
 }: CertificateInput): Omit<DemoCertificate, "number"> => {
-  const establishedOn = addDays(today, -Math.round(years * 365.25));
+  const establishedOn = yearsBefore(today, years);
   const dwelling = parcel.premises === "offices" && random.chance(0.3);
   const ghg = at === null ? null : Math.min(6, Math.max(0, at + random.integer(-1, 1)));
   return {

@@ -1,10 +1,10 @@
-import { addDays } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import { type Random, randomFor } from "../random.ts";
 import { contactCompanies, type Fullness, type NamedCompany, otherCompanies } from "./company-names.ts";
 import type { DemoParcel } from "./parcels.ts";
 import { sirenOf } from "./sirens.ts";
 import { type LegalCategory, type Trade, trades } from "./trades.ts";
+import { yearsBefore } from "./years-before.ts";
 
 export type DemoCompany = Omit<NamedCompany, "fullness" | "trade"> & {
   siren: string;
@@ -52,8 +52,6 @@ const headcountFor = (random: Random, { trade, fullness }: NamedCompany): number
 const closedYears = (random: Random, { fate }: NamedCompany): number | null =>
   fate === "closed" ? random.between(0.4, 4) : fate === "liquidation" ? random.between(0.05, 0.5) : null;
 
-const YEAR = 365.25;
-
 const seatFor = (random: Random, trade: Trade, parcels: readonly DemoParcel[]): DemoCompany["seat"] => {
   const allowed: readonly string[] = trade.premises.length > 0 ? trade.premises : ["offices"];
   const parcel = random.pick(parcels.filter(({ premises }) => allowed.includes(premises)));
@@ -77,8 +75,8 @@ const companyOf = (
     trade,
     fullness: named.fullness ?? "usual",
     form: random.weighted(forms.map((form, at) => [form, 1 / (at + 1)] as const)),
-    createdOn: addDays(today, -Math.round(random.between(named.fullness === "full" ? 14 : 5, 38) * YEAR)),
-    closedOn: closed === null ? null : addDays(today, -Math.round(closed * YEAR)),
+    createdOn: yearsBefore(today, random.between(named.fullness === "full" ? 14 : 5, 38)),
+    closedOn: closed === null ? null : yearsBefore(today, closed),
     headcount,
     headcountBand: bandOf(headcount),
     seat: seatFor(random, trade, parcels),

@@ -5,9 +5,7 @@ import type { DemoCompany } from "./companies.ts";
 import type { CompanyRecord } from "./company-record.ts";
 import type { DemoMandate } from "./mandates.ts";
 import type { Person } from "./persons.ts";
-
-const YEAR = 365.25;
-const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));
+import { yearsBefore } from "./years-before.ts";
 
 /** 'Foncière des Deux Quais' → 'fonciere-des-deux-quais'. */
 const slug = (name: string): string =>

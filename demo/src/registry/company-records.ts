@@ -7,9 +7,7 @@ import type { CompanyRecord } from "./company-record.ts";
 import { courtTown } from "./courts.ts";
 import type { DemoMandate } from "./mandates.ts";
 import type { Person } from "./persons.ts";
-
-const YEAR = 365.25;
-const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));
+import { yearsBefore } from "./years-before.ts";
 
 /** 'AAAA-MM' → MM/AAAA, a day → JJ/MM/AAAA. */
 const birthFormatted = (born: string): string =>

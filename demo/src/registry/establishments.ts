@@ -5,6 +5,7 @@ import { bandOf, type DemoCompany } from "./companies.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
 import type { DemoParcel } from "./parcels.ts";
 import { siretOf } from "./sirens.ts";
+import { yearsBefore } from "./years-before.ts";
 
 export type DemoEstablishment = {
   siret: string;
@@ -21,9 +22,7 @@ export type DemoEstablishment = {
 
 type Stay = Omit<DemoEstablishment, "siret">;
 
-const YEAR = 365.25;
 const mostPlaces = ({ trade, fate }: DemoCompany): number => (trade.chain || fate === "liquidation" ? 14 : 7);
-const yearsBefore = (today: string, years: number): string => addDays(today, -Math.round(years * YEAR));
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 const countFor = (random: Random, { premises, offers }: DemoParcel, fullness: ParcelFullness): number => {

@@ -1,4 +1,3 @@
-import { addDays } from "@plateau/contract/format/date.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
 import type { DemoCompany } from "./companies.ts";
 import { courtTown } from "./courts.ts";
@@ -29,10 +28,6 @@ export type Notice = {
   place: { address: Feature; activity: string; sign: string | null; price: number | null } | null;
   corrects?: Notice;
 };
-
-const YEAR = 365.25;
-export const yearsBefore = (today: string, years: number): string =>
-  addDays(today, -Math.round(years * YEAR));
 
 export const noticeAbout = (
   company: DemoCompany,

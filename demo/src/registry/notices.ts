@@ -3,9 +3,10 @@ import { randomFor } from "../random.ts";
 import { transfersTo } from "./business-transfers.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { DemoEstablishment } from "./establishments.ts";
-import { type Notice, noticeAbout, yearsBefore } from "./notice.ts";
+import { type Notice, noticeAbout } from "./notice.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
 import type { DemoParcel } from "./parcels.ts";
+import { yearsBefore } from "./years-before.ts";
 
 export type DemoNotice = Notice & {
   id: string;

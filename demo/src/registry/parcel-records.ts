@@ -1,4 +1,3 @@
-import { addDays } from "@plateau/contract/format/date.ts";
 import type { Building, CoOwnership, PlanningDocument } from "@plateau/contract/registry/parcel-blocks.ts";
 import { cityName } from "../places.ts";
 import { type Random, randomFor } from "../random.ts";
@@ -6,6 +5,7 @@ import type { DemoCompany } from "./companies.ts";
 import type { Premises } from "./doors.ts";
 import type { ParcelFullness } from "./parcel-fullness.ts";
 import type { DemoParcel } from "./parcels.ts";
+import { yearsBefore } from "./years-before.ts";
 
 export type ParcelRecord = {
   coOwnerships?: CoOwnership[];
@@ -14,8 +14,6 @@ export type ParcelRecord = {
   otherAddresses?: { address: string; sources: string[] }[];
   postcodes?: string[];
 };
-
-const YEAR = 365.25;
 
 const copropriete = (
   random: Random,
@@ -41,8 +39,8 @@ const copropriete = (
     constructionPeriod: random.pick(["Avant 1949", "De 1949 à 1960", "De 1961 à 1974", "De 1975 à 1993"]),
     managerType: professional ? "professionnel" : "bénévole",
     professionalManager: professional ? { companyName: random.pick(syndics).name } : null,
-    registrationDate: addDays(today, -Math.round(random.between(3, 9) * YEAR)),
-    bylawsDate: addDays(today, -Math.round(random.between(30, 90) * YEAR)),
+    registrationDate: yearsBefore(today, random.between(3, 9)),
+    bylawsDate: yearsBefore(today, random.between(30, 90)),
     priorityDistrict:
       parcel.street.insee.startsWith("93") && random.chance(0.5)
         ? `Quartier des Quatre Vents, ${cityName(parcel.street.insee)}`

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Input, Result } from "@plateau/contract/api/operation.ts";
 import type { AuditFilters, audit } from "@plateau/contract/audit/operations.ts";
+import { dayInParis } from "@plateau/contract/format/date.ts";
 import { FileAnswer } from "../answers.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Db } from "../db/database.ts";
@@ -34,13 +35,11 @@ async function* linesOf(db: Db, filters: AuditFilters): AsyncGenerator<string> {
   }
 }
 
-const day = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
-
 const exportAudit = async (ctx: Ctx, { query }: Input<typeof audit.exportAudit>): Promise<FileAnswer> =>
   new FileAnswer({
     bytes: Readable.from(linesOf(ctx.db, query), { objectMode: false }),
     contentType: "application/x-ndjson; charset=utf-8",
-    filename: `journal-audit-${day.format(ctx.now)}.jsonl`,
+    filename: `journal-audit-${dayInParis(ctx.now)}.jsonl`,
   });
 
 export const auditHandlers: Handlers<typeof audit> = {

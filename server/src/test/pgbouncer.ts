@@ -4,6 +4,7 @@ import { closeSync, openSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasExited } from "../child-program.ts";
 import { changeOwner, databaseAccount, launchOptions } from "../db/embedded/account.ts";
 
 const PROGRAM = "/usr/sbin/pgbouncer";
@@ -59,7 +60,7 @@ query_wait_timeout = ${queryWait}
   const child = spawn(PROGRAM, [file], { ...launchOptions(account), stdio: ["ignore", log, log] });
   closeSync(log);
   while (!(await accepts(port))) {
-    if (child.exitCode !== null) throw new Error("PgBouncer did not start");
+    if (hasExited(child)) throw new Error("PgBouncer did not start");
     await sleep(20);
   }
   return {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, chmodSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { hasExited } from "../child-program.ts";
 import { changeOwner, databaseAccount, launchOptions } from "../db/embedded/account.ts";
 import { prepareBinaries } from "../db/embedded/binaries.ts";
 
@@ -24,15 +24,6 @@ export type PostgresServer = {
 };
 
 const account = databaseAccount();
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};
 
 /** The programs that Plateau brings; Debian's are in /usr/lib/postgresql/15/bin. */
 export const ownPrograms = (): string => prepareBinaries(account, tmpdir(), () => undefined);
@@ -69,7 +60,7 @@ const askOn = async <Row>(port: number, text: string): Promise<Row[]> => {
 
 const untilReady = async (port: number, child: ChildProcess, log: string): Promise<void> => {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL on ${port} did not start: see ${log}`);
+    if (hasExited(child)) throw new Error(`PostgreSQL on ${port} did not start: see ${log}`);
     const ready = await askOn(port, "select").then(
       () => true,
       () => false,
@@ -106,7 +97,7 @@ const serverAt = ({ programs, data, port }: Place): PostgresServer => {
       await untilReady(port, child, log);
     },
     stop: async (signal = "SIGINT") => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (!child || hasExited(child)) return;
       const exited = once(child, "exit");
       child.kill(signal);
       await exited;

@@ -4,6 +4,7 @@ import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import { importFieldLabels, importFields } from "@plateau/contract/contacts/import.ts";
 import type { contacts } from "@plateau/contract/contacts/operations.ts";
 import { BYTE_ORDER_MARK, csvLine } from "@plateau/contract/format/csv.ts";
+import { dayInParis } from "@plateau/contract/format/date.ts";
 import { FileAnswer } from "../../answers.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/database.ts";
@@ -37,8 +38,6 @@ async function* linesOf(db: Db, search: string | undefined): AsyncGenerator<stri
   } while (after);
 }
 
-const day = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
-
 /** CSV of the list's results in its order; can be imported again. */
 export const exportContacts = async (
   ctx: Ctx,
@@ -47,5 +46,5 @@ export const exportContacts = async (
   new FileAnswer({
     bytes: Readable.from(linesOf(ctx.db, query.search), { objectMode: false }),
     contentType: "text/csv; charset=utf-8",
-    filename: `contacts-${day.format(ctx.now)}.csv`,
+    filename: `contacts-${dayInParis(ctx.now)}.csv`,
   });

@@ -24,7 +24,7 @@ const termsOfContact = async (db: Db, id: string | undefined): Promise<PersonTer
   return person;
 };
 
-const isSurer = (one: FoundRecord, other: FoundRecord): boolean =>
+const isMoreCertain = (one: FoundRecord, other: FoundRecord): boolean =>
   matches.indexOf(one.match) < matches.indexOf(other.match);
 
 const names = (match: Match): boolean => match === "email" || match === "full-name";
@@ -66,7 +66,7 @@ export const groupedBy = (
         ...known,
         count: known.count + 1,
         inBin: known.inBin && inBin,
-        ...(isSurer(found, known) && { match, sure: found.sure }),
+        ...(isMoreCertain(found, known) && { match, sure: found.sure }),
       });
   }
   return [...byId.values()].sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match));

@@ -16,7 +16,7 @@ import { databaseAccount, launchOptions } from "./account.ts";
 import { findNative, prepareBinaries } from "./binaries.ts";
 
 let folder: string;
-let refuge: string;
+let copyFolder: string;
 let lines: string[];
 const account = databaseAccount();
 const log = (line: string): void => {
@@ -39,7 +39,7 @@ const runs = (binaries: string): boolean =>
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "plateau-binaries-"));
   chmodSync(folder, 0o755);
-  refuge = join(folder, "refuge");
+  copyFolder = join(folder, "copies");
   lines = [];
 });
 
@@ -48,29 +48,29 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("runs a package installed without scripts in place", () => {
   const native = freshPackage();
   expect(runs(join(native.folder, "bin"))).toBe(false);
-  const binaries = prepareBinaries(account, refuge, log, native);
+  const binaries = prepareBinaries(account, copyFolder, log, native);
   expect(binaries).toBe(join(native.folder, "bin"));
   expect(runs(binaries)).toBe(true);
-  expect(existsSync(refuge)).toBe(false);
+  expect(existsSync(copyFolder)).toBe(false);
 });
 
 describe.runIf(account)("as root", () => {
   test("copies a package from an inaccessible home once, logs one line, and runs it", () => {
     const native = freshPackage();
     chmodSync(join(folder, "checkout"), 0o700);
-    const binaries = prepareBinaries(account, refuge, log, native);
-    expect(binaries.startsWith(refuge)).toBe(true);
+    const binaries = prepareBinaries(account, copyFolder, log, native);
+    expect(binaries.startsWith(copyFolder)).toBe(true);
     expect(runs(binaries)).toBe(true);
-    expect(prepareBinaries(account, refuge, log, native)).toBe(binaries);
+    expect(prepareBinaries(account, copyFolder, log, native)).toBe(binaries);
     expect(lines).toHaveLength(1);
-    expect(readdirSync(refuge)).toHaveLength(1);
+    expect(readdirSync(copyFolder)).toHaveLength(1);
   });
 });
 
 test("asks for DATABASE_URL in one sentence when the binaries do not run on this system", () => {
   const native = freshPackage();
   writeFileSync(join(native.folder, "bin", "postgres"), "not a program");
-  expect(() => prepareBinaries(account, refuge, log, native)).toThrow(
+  expect(() => prepareBinaries(account, copyFolder, log, native)).toThrow(
     /^Plateau n'a pas de PostgreSQL embarqué utilisable sur cette machine \(.*\) : .*DATABASE_URL/,
   );
 });

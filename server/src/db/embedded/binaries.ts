@@ -78,16 +78,16 @@ const copyTo = (source: string, target: string): void => {
 };
 
 /**
- * Copies the programs to `refuge` when the account cannot reach the package or its links cannot be repaired.
+ * Copies the programs to `copyFolder` when the account cannot reach the package or its links cannot be repaired.
  */
 export const prepareBinaries = (
   account: Account | undefined,
-  refuge: string,
+  copyFolder: string,
   log: (line: string) => void,
   native: Native = findNative(),
 ): string => {
   if (obstacle(native.folder, account) === undefined) return join(native.folder, "bin");
-  const copy = join(refuge, `postgresql-${native.version}`);
+  const copy = join(copyFolder, `postgresql-${native.version}`);
   if (!existsSync(copy)) {
     log(`Les programmes de PostgreSQL sont copiés dans ${copy}, d'où ils peuvent être lancés.`);
     copyTo(native.folder, copy);

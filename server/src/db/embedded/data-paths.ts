@@ -17,7 +17,8 @@ export type DataPaths = {
   home: string;
   cluster: string;
   log: string;
-  refuge: string;
+  /** For the programs of PostgreSQL, when its account cannot reach them. */
+  copyFolder: string;
   password: string;
 };
 
@@ -61,7 +62,7 @@ const placesAt = (own: string, home: string): DataPaths => ({
   home,
   cluster: join(home, "cluster"),
   log: join(home, "postgres.log"),
-  refuge: home.startsWith(systemFolder) ? systemFolder : home,
+  copyFolder: home.startsWith(systemFolder) ? systemFolder : home,
   password: join(own, "password"),
 });
 

@@ -85,6 +85,3 @@ export const launch = (setup: Setup, port: number): ChildProcess => {
     closeSync(log);
   }
 };
-
-export const hasExited = (child: ChildProcess): boolean =>
-  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasExited } from "../../child-program.ts";
 import { identifyServer } from "./connect.ts";
-import { hasExited, launch, type Setup } from "./launch.ts";
+import { launch, type Setup } from "./launch.ts";
 import { hasProcFolder, isAbandoned, readPidFile, removeStalePidFile } from "./pid-file.ts";
 
 export const freePort = async (): Promise<number> => {

@@ -73,7 +73,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const known = findDataPaths(dataFolder);
   const account = known ? accountOf(known.home) : databaseAccount();
   const places = options.places ?? prepareDataPaths(dataFolder, account, log);
-  const binaries = options.binaries ?? prepareBinaries(account, places.refuge, log);
+  const binaries = options.binaries ?? prepareBinaries(account, places.copyFolder, log);
   await prepareCluster(places, binaries, account, { anyMajor: options.binaries !== undefined });
   const password = readPassword(places);
   const setup: Setup = { places, binaries, account, password, settings, log };

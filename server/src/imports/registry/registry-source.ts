@@ -7,6 +7,12 @@ export type ReadRecord<Row> = { at: number; row: Row } | { at: number; bad: stri
 /** Unchanged rows count as neither. */
 export type Stored = { added: number; changed: number };
 
+/** @param rows what an upsert with `returning xmax = 0 added` wrote */
+export const countStored = (rows: readonly { added: boolean }[]): Stored => {
+  const added = rows.filter((row) => row.added).length;
+  return { added, changed: rows.length - added };
+};
+
 /** Where and when a row belongs: a commune or département, and the day of a dated event. */
 export type RowCoverage = { area: string; day: string | null };
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
+import { listenLocally } from "../../test/local-server.ts";
 import { embeddedBaseMap } from "./embedded/adapter.ts";
 
 const ARCHIVE = new URL("./embedded/ile-de-france.pmtiles", import.meta.url);
@@ -53,7 +52,7 @@ export const startLocalServices = async (): Promise<LocalServices> => {
   const asked: string[] = [];
   let broken = false;
   let silent = false;
-  const server = createServer(async (request, response) => {
+  const local = await listenLocally(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     asked.push(url.pathname);
     const json = (value: unknown) =>
@@ -77,9 +76,8 @@ export const startLocalServices = async (): Promise<LocalServices> => {
     if (!tile) return response.writeHead(404).end();
     return response.setHeader("content-type", "application/x-protobuf").end(gunzipSync(tile.bytes));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...local,
     asked,
     breakDown: (isBroken) => {
       broken = isBroken;
@@ -87,10 +85,5 @@ export const startLocalServices = async (): Promise<LocalServices> => {
     fallSilent: (isSilent) => {
       silent = isSilent;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 };

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { departmentOf } from "@plateau/contract/geocoding/hierarchy.ts";
 import type { Feature } from "@plateau/contract/geocoding/shapes.ts";
+import { departments, regions } from "../../france-divisions.ts";
 import { departmentPoints } from "./department-points.ts";
 
 export type Commune = {
@@ -12,9 +13,6 @@ export type Commune = {
   codesPostaux?: string[];
   population?: number;
 };
-
-type Department = { code: string; nom: string; region: string };
-type Region = { code: string; nom: string };
 
 const packageName = "@etalab/decoupage-administratif";
 const require = createRequire(import.meta.url);
@@ -38,25 +36,13 @@ export const divisionsVersion = (): string => {
   return version;
 };
 
-const departments: Department[] = require(`${packageName}/data/departements.json`);
-const regions: Region[] = require(`${packageName}/data/regions.json`);
 const regionNames = new Map(regions.map(({ code, nom }) => [code, nom]));
-const collectivities: readonly [string, string][] = [
-  ["975", "Saint-Pierre-et-Miquelon"],
-  ["977", "Saint-Barthélemy"],
-  ["978", "Saint-Martin"],
-  ["984", "Terres australes et antarctiques françaises"],
-  ["986", "Wallis et Futuna"],
-  ["987", "Polynésie française"],
-  ["988", "Nouvelle-Calédonie"],
-  ["989", "Île de Clipperton"],
-];
-
-const contexts = new Map<string, string>(collectivities.map(([code, nom]) => [code, `${code}, ${nom}`]));
-for (const { code, nom, region } of departments) {
-  const regionName = regionNames.get(region);
-  contexts.set(code, regionName === nom ? `${code}, ${nom}` : `${code}, ${nom}, ${regionName}`);
-}
+const contexts = new Map(
+  departments.map(({ code, nom, region }) => {
+    const regionName = regionNames.get(region);
+    return [code, regionName === nom ? `${code}, ${nom}` : `${code}, ${nom}, ${regionName}`];
+  }),
+);
 
 export const contextOf = (communeCode: string): string => {
   const department = departmentOf(communeCode);

@@ -22,7 +22,7 @@ import { bestFirst } from "./score-statement.ts";
 const FEW_OFFERS = 1000;
 /** One offer in four is available in time: reads that many rows per result. */
 const IN_TIME = 4;
-const AMPLE = 4;
+const CANDIDATE_FACTOR = 4;
 
 const everyOffer = (ranking: Ranking): Sql => sql`
   select id, score from (${scoredOffers(ranking)}) scored
@@ -33,7 +33,7 @@ const likelyTypesFirst = (ranking: Ranking, histogram: Histogram): Sql | undefin
   const { types } = planMatch(ranking.criteria);
   if (!types) return undefined;
   const likely = types.kept.map(([type]) => type);
-  if (offersOfTypes(likely, ranking.criteria, histogram) < AMPLE * ranking.limit) return undefined;
+  if (offersOfTypes(likely, ranking.criteria, histogram) < CANDIDATE_FACTOR * ranking.limit) return undefined;
   const others = Math.floor(types.otherType * mostPoints(ranking.criteria) + NOISE);
   return sql`
     select id, score from (${scoredOffers(ranking, [sql`r.property_type = any(${likely}::text[])`])}) scored
@@ -45,7 +45,7 @@ const likelyTypesFirst = (ranking: Ranking, histogram: Histogram): Sql | undefin
  * location: expensive zones are overestimated.
  */
 const worthwhile = (rows: number, zones: readonly string[], histogram: Histogram): number =>
-  AMPLE * (zones.length ? Math.max(rows, Math.sqrt(rows * offersIn(histogram, zones))) : rows);
+  CANDIDATE_FACTOR * (zones.length ? Math.max(rows, Math.sqrt(rows * offersIn(histogram, zones))) : rows);
 
 const fullScoreShortcut = (ranking: Ranking, histogram: Histogram): Sql | undefined => {
   const searchCriteria = searchCriteriaOf(ranking.criteria, ranking.reader);

@@ -6,8 +6,6 @@ import { type Criteria, criteriaOf } from "../search/criteria.ts";
 import { type Plan, resultIdsStatement } from "../search/plan.ts";
 import { notExcluded, type Ranking } from "./ranking.ts";
 
-const orUndefined = (bound: number | null): number | undefined => bound ?? undefined;
-
 /**
  * Undefined for sale prices and several types, which search does not support, and where equals are ordered by
  * distance.
@@ -21,11 +19,11 @@ export const searchCriteriaOf = (criteria: RequirementCriteria, reader: Reader):
     propertyType: criteria.propertyTypes[0],
     transactionType: criteria.transactionType ?? undefined,
     locationIds: criteria.zones.map(({ id }) => id),
-    surfaceMin: orUndefined(criteria.surfaceMin),
-    surfaceMax: orUndefined(criteria.surfaceMax),
-    postsMin: orUndefined(criteria.postsMin),
-    postsMax: orUndefined(criteria.postsMax),
-    budgetMax: orUndefined(rent),
+    surfaceMin: criteria.surfaceMin ?? undefined,
+    surfaceMax: criteria.surfaceMax ?? undefined,
+    postsMin: criteria.postsMin ?? undefined,
+    postsMax: criteria.postsMax ?? undefined,
+    budgetMax: rent ?? undefined,
   } as const;
   return criteriaOf(query, reader);
 };

@@ -33,7 +33,7 @@ const typesWithin = ({ types }: MatchPlan, loss: number): readonly string[] | un
     : types.kept.filter(([, kept]) => kept >= 1 - loss).map(([type]) => type);
 
 /** Offers that the ranking's conditions still remove are few: communes and status are already those of the units. */
-const AMPLE = 2;
+const MARGIN_FACTOR = 2;
 
 type Band = { ranking: Ranking; units: Sql; least: number };
 
@@ -53,7 +53,7 @@ const scoredByUnit = ({ ranking, units, least }: Band): Sql => sql`
       from (
         select offer_id id, max(rank) rank, max(updated_at) updated_at, max(property_type) property_type
         from (${units}) scored_units group by offer_id) r) scored
-    where score >= ${least} ${bestFirst} limit ${AMPLE * ranking.limit + ranking.excludedIds.length})
+    where score >= ${least} ${bestFirst} limit ${MARGIN_FACTOR * ranking.limit + ranking.excludedIds.length})
   select id, score from (
     select best.* from best join real_estates r on r.id = best.id
     where ${join(offerConditions(ranking), " and ")}) found

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Database } from "../../../db/database.ts";
 import type { Criteria } from "./criteria.ts";
 import { type Grid, offersInBounds, offersInTiles, readGrids, shareOfBounds } from "./grid.ts";
-import { communesOf, surroundingsOfLine } from "./places.ts";
+import { areaAroundLine, communesOf } from "./places.ts";
 import { tilesOfMatches } from "./tiles.ts";
 import { asksSaleCells, shareOfCell } from "./unit-cells.ts";
 
@@ -96,7 +96,7 @@ export const offersAroundLine = (
   { communeGrids }: Histogram,
   criteria: Criteria,
 ): { tiles: number; offers: number } | undefined => {
-  const around = surroundingsOfLine(criteria);
+  const around = areaAroundLine(criteria);
   if (!around) return undefined;
   // A commune has fewer tiles than a line.
   const tiles = new Set(around.tiles);

@@ -95,9 +95,7 @@ export const communesOf = ({ zones, drawnZones = [] }: Places): string[] | undef
 };
 
 /** Where all matches lie; undefined unless a line is asked for, in communes. */
-export const surroundingsOfLine = (
-  criteria: Criteria,
-): { communes: string[]; tiles: number[] } | undefined => {
+export const areaAroundLine = (criteria: Criteria): { communes: string[]; tiles: number[] } | undefined => {
   const communes = communesOf(criteria);
   const tiles = tilesOfLine(criteria);
   return communes && tiles && { communes, tiles };
@@ -132,7 +130,7 @@ export const namedPlaces = ({ zones, drawnZones = [] }: Places): (Sql | undefine
 
 /** Places that are read one by one; the communes' tiles around a line have an index of their own. */
 export const collectedPlaces = (criteria: Criteria): (Sql | undefined)[] => {
-  const around = surroundingsOfLine(criteria);
+  const around = areaAroundLine(criteria);
   if (!around) return namedPlaces(criteria);
   const { communes, tiles } = around;
   return [sql`${COMMUNE} = any((select ${communes}::text[])::text[]) and ${inTiles(sql`r`, tiles)}`];

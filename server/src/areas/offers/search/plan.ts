@@ -14,7 +14,7 @@ import {
   unitsAtRate,
   updateTimeAfter,
 } from "./histogram.ts";
-import { communesOf, surroundingsOfLine } from "./places.ts";
+import { areaAroundLine, communesOf } from "./places.ts";
 import {
   communesInOrder,
   isNewestFirst,
@@ -46,7 +46,7 @@ const LOOKUP = 10;
 /** Matching units per matching offer. */
 const UNITS_OF_MATCH = 1.3;
 /** Estimates are within a tenth everywhere, and within half of the truth in most communes. */
-const AMPLE = 2;
+const SAFETY_FACTOR = 2;
 
 /** Reading an offer from its table rather than from an index, in result order or after its units. */
 const FETCH = 8;
@@ -185,7 +185,7 @@ const choosePlanOfDrawnZones = (
   const drawn = offersInDrawnZones(histogram, criteria);
   const named = offersInPlaces(histogram, criteria) - drawn;
   const tiles = tilesOf(drawnZones);
-  const recent = (AMPLE * rows) / expected;
+  const recent = (SAFETY_FACTOR * rows) / expected;
   const since = tiles && newestSince(histogram, position, recent);
   // Branches are merged once each has found its first: those of drawn zones may find none.
   const first = (criteria.statuses.length * (named + drawn)) / Math.max(1, drawn);
@@ -220,7 +220,7 @@ const newestUnits = (
   if (read === undefined) return [];
   const filled = rows / Math.max(1, expectedMatches(criteria, histogram));
   // Within a cell the newest come first: surfaces alone are ranges of cells.
-  const recent = (criteria.budget ?? criteria.price) ? AMPLE * filled : 1;
+  const recent = (criteria.budget ?? criteria.price) ? SAFETY_FACTOR * filled : 1;
   const looked =
     criteria.without || conditionsOfOffer(criteria).length ? (read / 2) * Math.min(1, filled) : 0;
   const since = newestSince(histogram, position, recent);
@@ -247,7 +247,7 @@ export const choosePlan = (
   const passed = Math.min(all, (rows * all) / expected);
   const looks = limitsUnits(criteria) ? (criteria.without ? 3 : 1) : 0;
   const walked = passed * PASS + Math.min(rows, expected) * looks * LOOKUP;
-  const collected: [number, Plan][] = surroundingsOfLine(criteria)
+  const collected: [number, Plan][] = areaAroundLine(criteria)
     ? [[costOfCollecting(criteria, histogram) + expected * looks * LOOKUP, { way: "collect" }]]
     : [];
   return cheapestOf([[walked, WALK], ...collected, ...newestUnits(criteria, histogram, rows, position)]);

@@ -1,8 +1,7 @@
-import type { Field } from "../read-csv.ts";
-import { readCsv } from "../read-csv.ts";
+import { type Field, readCsv } from "../read-csv.ts";
 import type { ReadRecord } from "../registry-source.ts";
 import { dayOf } from "./notice-dates.ts";
-import { sirenIn } from "./notice-parties.ts";
+import { NO_PLACE, sirenIn } from "./notice-parties.ts";
 import { type NoticeRow, priceOf } from "./notice-record.ts";
 
 const COLUMNS = [
@@ -39,8 +38,6 @@ export const isFlattened = (beginning: Uint8Array): boolean =>
   );
 
 const wordsOf = (text: string): string | null => text.replace(/[\p{Cc}\s]+/gu, " ").trim() || null;
-
-const NO_PLACE = { street: null, postcode: null, city: null };
 
 const buyerOf = (field: Field<Column>): NoticeRow["parties"] => {
   const [siren, denomination] = [sirenIn(field("siren_acquereur")), wordsOf(field("denomination_acquereur"))];

@@ -18,7 +18,7 @@ export const sirenIn = (text: string): string | null => {
   return isSiren(digits) ? digits : null;
 };
 
-const NO_PLACE: PlaceRow = { street: null, postcode: null, city: null };
+export const NO_PLACE: PlaceRow = { street: null, postcode: null, city: null };
 
 /** An address abroad is one text. */
 export const placeOf = (address: Element | undefined): PlaceRow => {

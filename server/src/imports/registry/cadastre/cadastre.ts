@@ -7,7 +7,7 @@ import { streamArray } from "stream-json/streamers/stream-array.js";
 import { z } from "zod";
 import type { Db } from "../../../db/database.ts";
 import { ImportRefused } from "../../import-refused.ts";
-import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { countStored, type ReadRecord, type RegistrySource, type Stored } from "../registry-source.ts";
 
 /** Keeps what a parcel became since the file, and parcels missing from a newer file: an offer may use them. */
 const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
@@ -25,8 +25,7 @@ const store = async (tx: Db, rows: readonly ParcelRow[]): Promise<Stored> => {
       and (p.contenance, p.arpente, p.geometry::text, p.updated_on)
       is distinct from (excluded.contenance, excluded.arpente, excluded.geometry::text, excluded.updated_on)
     returning xmax = 0 added`);
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(stored);
 };
 
 /** Parcels with outlines: `cadastre-{commune or département}-parcelles.json.gz` of cadastre.data.gouv.fr. */

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import type { RegistrySource, Stored } from "../registry-source.ts";
+import { countStored, type RegistrySource, type Stored } from "../registry-source.ts";
 import type { CertificateRow } from "./certificate.ts";
 import { readCertificates } from "./read-certificates.ts";
 
@@ -54,8 +54,7 @@ const store = async (tx: Db, rows: readonly CertificateRow[]): Promise<Stored> =
         excluded.ban_id, excluded.address, excluded.postcode, excluded.commune_code, excluded.lon, excluded.lat,
         excluded.geocoding_score, excluded.geocoding_status)
     returning xmax = 0 added`);
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(stored);
 };
 
 /** Energy certificates (DPE): the Ademe's `dpe01tertiaire`, `dpe02neuf` and `dpe03existant` as CSV. */

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
-import type { RegistrySource, Stored } from "../registry-source.ts";
+import { countStored, type RegistrySource, type Stored } from "../registry-source.ts";
 import type { SaleRow } from "./gather-sale.ts";
 import { readSales } from "./read-sales.ts";
 
@@ -66,9 +66,7 @@ const store = async (tx: Db, rows: readonly SaleRow[]): Promise<Stored> => {
         coalesce(excluded.lon, s.lon), coalesce(excluded.lat, s.lat))
     returning key, xmax = 0 added`);
   const parts = await deleteParts(tx, rows);
-  const stored = written.filter(({ key }) => !parts.has(key));
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(written.filter(({ key }) => !parts.has(key)));
 };
 
 /** Property sales: geo-DVF (`75.csv.gz`) or the tax office's own `valeursfoncieres-2024.txt`. */

@@ -3,7 +3,13 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import type { FileDescription } from "../../file-description.ts";
 import { type Field, readCsv } from "../read-csv.ts";
-import type { ImportJournal, ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import {
+  countStored,
+  type ImportJournal,
+  type ReadRecord,
+  type RegistrySource,
+  type Stored,
+} from "../registry-source.ts";
 import { COLUMNS, type Column, inOneEdition, PREMISES_COLUMNS } from "./edition.ts";
 
 type RightRow = {
@@ -138,8 +144,7 @@ const store = async (tx: Db, rows: readonly RightRow[], { edition }: FileDescrip
       where (r.parcel_numero, r.holder, r.right_code, r.on_premises, r.building, r.entrance, r.level, r.door)
           = ("parcelNumero", g.holder, "rightCode", "onPremises", g.building, g.entrance, g.level, g.door)
         and (r.edition >= ${edition}) is not true`);
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(stored);
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import { ImportRefused } from "../../import-refused.ts";
 import { fieldsOf } from "../../lines.ts";
 import { readCsv } from "../read-csv.ts";
-import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { countStored, type ReadRecord, type RegistrySource, type Stored } from "../registry-source.ts";
 import { withFirstLine } from "../stream-beginning.ts";
 import { type CompanyRow, companyColumns, companyOf, companyOptionalColumns } from "./company-record.ts";
 import {
@@ -61,8 +61,7 @@ const storeEstablishments = async (tx: Db, rows: readonly EstablishmentRow[]): P
         excluded.headcount_year, excluded.lon, excluded.lat, excluded.place_kind, excluded.place_score,
         excluded.partly_diffused, excluded.updated_at)
     returning xmax = 0 added`);
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(stored);
 };
 
 /**
@@ -101,8 +100,7 @@ const storeCompanies = async (tx: Db, rows: readonly CompanyRow[]): Promise<Stor
         excluded.employer, excluded.ess, excluded.mission, excluded.size_category, excluded.partly_diffused,
         excluded.updated_at)
     returning xmax = 0 added`);
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(stored);
 };
 
 export type SireneRow = CompanyRow | EstablishmentRow;

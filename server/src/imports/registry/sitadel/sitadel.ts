@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Db } from "../../../db/database.ts";
 import { fieldsOf } from "../../lines.ts";
 import { readCsv } from "../read-csv.ts";
-import type { ReadRecord, RegistrySource, Stored } from "../registry-source.ts";
+import { countStored, type ReadRecord, type RegistrySource, type Stored } from "../registry-source.ts";
 import { withFirstLine } from "../stream-beginning.ts";
 import {
   neededColumns,
@@ -109,8 +109,7 @@ const store = async (tx: Db, rows: readonly PermitRow[]): Promise<Stored> => {
     where coalesce(excluded.last_event >= p.last_event, true)
       and to_jsonb(p.*) - 'imported_at' is distinct from to_jsonb(excluded.*) - 'imported_at'
     returning xmax = 0 added`);
-  const added = stored.filter((row) => row.added).length;
-  return { added, changed: stored.length - added };
+  return countStored(stored);
 };
 
 /** Building permits of the SDES: the four Sitadel files (locaux, logements, aménager, démolir). */

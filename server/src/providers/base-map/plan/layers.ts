@@ -5,7 +5,11 @@ import { CLASSES, width } from "./road-widths.ts";
 const byClass = (values: Record<string, string>, other: string): ExpressionSpecification =>
   ["match", ["get", "class"], ...Object.entries(values).flat(), other] as unknown as ExpressionSpecification;
 
-const isClass = (...names: string[]): ExpressionSpecification => ["in", ["get", "class"], ["literal", names]];
+export const isClass = (...names: string[]): ExpressionSpecification => [
+  "in",
+  ["get", "class"],
+  ["literal", names],
+];
 
 const SOURCE = "plan";
 

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from "@maplibre/maplibre-gl-style-spec";
 import type { Colours } from "./colours.ts";
+import { isClass } from "./layers.ts";
 
 const REGULAR = ["Noto Sans Regular"];
 const MEDIUM = ["Noto Sans Medium"];
@@ -19,8 +20,6 @@ const symbol = (id: string, layer: string, { layout, paint, ...more }: Symbol): 
   }) as LayerSpecification;
 
 const halo = (c: Colours, width = 1.4) => ({ "text-halo-color": c.halo, "text-halo-width": width });
-
-const isClass = (...names: string[]): ExpressionSpecification => ["in", ["get", "class"], ["literal", names]];
 
 /** The shipped map has `name`; other archives in the schema may have these too. */
 const NAME = ["coalesce", ["get", "name:fr"], ["get", "name:latin"], ["get", "name"]];

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { listenLocally } from "../../../test/local-server.ts";
 import type { Waits } from "./failures.ts";
 import { type VendorAnswer, vendorRoutes } from "./vendor-routes.fixture.ts";
 import { type VendorWorld, vendorWorld } from "./vendor-world.fixture.ts";
@@ -83,13 +83,11 @@ export const startVendorServer = async (
       ? { status: 414, body: "" }
       : answer(call);
 
-  const http = createServer((request, response) => {
+  const { url, close } = await listenLocally((request, response) => {
     receive(request, response).catch(() => send(response, { status: 500, body: { status: "error" } }));
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const { port } = http.address() as AddressInfo;
   const server: VendorServer = {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: url,
     world,
     calls: [],
     changes,
@@ -97,11 +95,7 @@ export const startVendorServer = async (
     spoil: undefined,
     revoked: false,
     longestUrl: 8_000,
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    close,
   };
   return server;
 };

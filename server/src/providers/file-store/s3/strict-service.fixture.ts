@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, request as passOn, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingMessage, request as passOn } from "node:http";
 import S3rver from "s3rver";
+import { listenLocally } from "../../../test/local-server.ts";
 
 const REGION = "eu-west-3";
 const SECRET = "S3RVER";
@@ -95,7 +95,7 @@ export const startStrictService = async (
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   });
   const { port } = await inside.run();
-  const door: Server = createServer((message, answer) => {
+  const door = await listenLocally((message, answer) => {
     const url = new URL(message.url ?? "/", `http://${message.headers.host}`);
     const no = refusal(message, url);
     if (no) {
@@ -113,12 +113,10 @@ export const startStrictService = async (
     answer.on("close", () => onward.destroy());
     message.pipe(onward);
   });
-  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
   return {
-    endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    endpoint: door.url,
     stop: async () => {
-      door.closeAllConnections();
-      await new Promise((closed) => door.close(closed));
+      await door.close();
       await inside.close();
     },
   };

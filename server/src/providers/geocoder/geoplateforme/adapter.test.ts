@@ -8,11 +8,11 @@ import { geocoderConformance } from "../conformance.ts";
 import { embeddedGeocoder } from "../embedded/adapter.ts";
 import { GeocoderUnavailable } from "../port.ts";
 import { geoplateformeGeocoder } from "./adapter.ts";
-import { startFakeService } from "./fake-service.ts";
 import { databasePlaceCache } from "./place-cache.ts";
+import { startVendorServer } from "./vendor-server.fixture.ts";
 
 const db = await testDatabase();
-const service = await startFakeService(embeddedGeocoder(db));
+const service = await startVendorServer(embeddedGeocoder(db));
 afterAll(() => service.close());
 const fixture = fileURLToPath(new URL("../../../imports/ban/fixtures/adresses-exemple.csv", import.meta.url));
 beforeAll(() => importBan(db, fixture, silentProgress));

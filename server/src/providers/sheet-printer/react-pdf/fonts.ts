@@ -117,7 +117,7 @@ export const tabularFigures = { ...plainLetters, tnum: 1 };
 type LoadedFont = { characterSet: readonly number[]; glyphForCodePoint(codePoint: number): unknown };
 
 /** Characters can share a glyph: copied text should use the one usual in French. */
-const rareness = (codePoint: number): number =>
+const rarity = (codePoint: number): number =>
   codePoint < 0x180 ? 0 : codePoint >= 0x2000 && codePoint < 0x2300 ? 1 : 2;
 
 /**
@@ -127,7 +127,7 @@ const rareness = (codePoint: number): number =>
 const meetAllLetters = async (fontFamily: string, fontWeight: number): Promise<void> => {
   await Font.load({ fontFamily, fontWeight });
   const font = Font.getFont({ fontFamily, fontWeight })?.data as unknown as LoadedFont | undefined;
-  const usualFirst = [...(font?.characterSet ?? [])].sort((a, b) => rareness(a) - rareness(b));
+  const usualFirst = [...(font?.characterSet ?? [])].sort((a, b) => rarity(a) - rarity(b));
   for (const codePoint of usualFirst) font?.glyphForCodePoint(codePoint);
 };
 

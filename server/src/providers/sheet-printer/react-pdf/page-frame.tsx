@@ -6,7 +6,7 @@ import { type Pictures, pictureOf } from "./pictures-section.tsx";
 import { Words } from "./words.tsx";
 
 /** `totalPages` is only known in the second layout pass. */
-export type PageNumbers = { pageNumber: number; totalPages?: number; subPageNumber: number };
+type PageNumbers = { pageNumber: number; totalPages?: number };
 
 function Mark(): ReactNode {
   return (

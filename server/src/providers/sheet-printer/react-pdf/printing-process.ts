@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { askChild, isOver, startChild } from "../../../child-program.ts";
+import { askChild, hasExited, startChild } from "../../../child-program.ts";
 import { SheetPrinterFailed } from "../port.ts";
 import type { PrintJob, PrintOutcome } from "./print-job.ts";
 
@@ -32,7 +32,7 @@ export const printingProcess = ({ limitMs, idleMs, program, onStart }: Settings)
   let idle: NodeJS.Timeout | undefined;
 
   const running = (): ChildProcess => {
-    if (child && !isOver(child)) return child;
+    if (child && !hasExited(child)) return child;
     child = start(program);
     if (child.pid !== undefined) onStart?.(child.pid);
     return child;
@@ -42,7 +42,7 @@ export const printingProcess = ({ limitMs, idleMs, program, onStart }: Settings)
     clearTimeout(idle);
     const ending = child;
     child = undefined;
-    if (!ending || isOver(ending)) return;
+    if (!ending || hasExited(ending)) return;
     const ended = once(ending, "exit");
     ending.ref();
     ending.kill("SIGKILL");
@@ -60,7 +60,7 @@ export const printingProcess = ({ limitMs, idleMs, program, onStart }: Settings)
         const outcome = await askChild<PrintOutcome>(current, job, limitMs);
         signal?.throwIfAborted();
         if (!outcome) {
-          if (isOver(current)) throw new PrinterCrashed("The printing process ended");
+          if (hasExited(current)) throw new PrinterCrashed("The printing process ended");
           // An endless layout must not block the next document.
           await close();
           throw new SheetPrinterFailed(`Not printed within ${limitMs} ms`);

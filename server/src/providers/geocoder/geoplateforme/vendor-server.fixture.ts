@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import type { Feature, PlaceType } from "@plateau/contract/geocoding/shapes.ts";
+import { listenLocally } from "../../../test/local-server.ts";
 import type { Geocoder } from "../port.ts";
 
 export type Fault =
@@ -11,7 +11,7 @@ export type Fault =
   | { kind: "late"; ms: number };
 
 /** Fake geocoder on a local port: routes, limits, error bodies and format of the public one. */
-export type FakeService = {
+export type VendorServer = {
   baseUrl: string;
   calls: URL[];
   faults: Fault[];
@@ -19,8 +19,8 @@ export type FakeService = {
   close(): Promise<void>;
 };
 
-export const startFakeService = async (knowledge: Pick<Geocoder, "suggest">): Promise<FakeService> => {
-  const server = createServer((request, response) => {
+export const startVendorServer = async (knowledge: Pick<Geocoder, "suggest">): Promise<VendorServer> => {
+  const local = await listenLocally((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     service.calls.push(url);
     const fault = service.spoil?.() ?? service.faults.shift();
@@ -33,18 +33,12 @@ export const startFakeService = async (knowledge: Pick<Geocoder, "suggest">): Pr
     else if (fault.kind === "late") setTimeout(respond, fault.ms);
     else commit(fault, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const service: FakeService = {
-    baseUrl: `http://127.0.0.1:${port}/geocodage`,
+  const service: VendorServer = {
+    baseUrl: `${local.url}/geocodage`,
     calls: [],
     faults: [],
     spoil: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: local.close,
   };
   return service;
 };
