@@ -23,6 +23,8 @@ const storedAgency = async (db: Db, { lock }: { lock: boolean }): Promise<Agency
   return row;
 };
 
+export const lockAgency = (tx: Db): Promise<Agency> => storedAgency(tx, { lock: true });
+
 /** The settings, completed field by field by the server's configuration. */
 export const readAgency = async ({
   db,
@@ -70,7 +72,7 @@ export const updateAgency = async (
   { body, ifMatch }: Input<typeof agency.updateAgency>,
 ): Promise<Agency> => {
   const { changed, dropped } = await inTransaction(ctx, async (ctx) => {
-    const before = await storedAgency(ctx.db, { lock: true });
+    const before = await lockAgency(ctx.db);
     refuseIfChanged(ifMatch, before.updatedAt);
     await change(ctx.db, body);
     const dropped = body.logoId === null ? pictureKeys(before.logoId) : [];
@@ -97,7 +99,7 @@ export const confirmAgencyLogo = (
     folder: LOGO_FOLDER,
     read: () => readAgency(ctx),
     pictureOf: ({ logoId }) => logoId,
-    lock: (tx) => storedAgency(tx, { lock: true }),
+    lock: lockAgency,
     replace: async (tx, logoId) => {
       await change(tx, { logoId });
       return readAgency({ ...ctx, db: tx });

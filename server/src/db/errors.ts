@@ -46,6 +46,12 @@ export const storageFault = (error: unknown): string | undefined => {
 export const codeOf = (error: Error): string | undefined =>
   "code" in error && typeof error.code === "string" ? error.code : undefined;
 
+/** serialization_failure, deadlock_detected. */
+const conflict = new Set(["40001", "40P01"]);
+
+/** Two transactions got in each other's way: nothing of this one was saved, and a retry may succeed. */
+export const isTransactionConflict = (error: unknown): boolean => conflict.has(sqlState(error) ?? "");
+
 /** A statement, a lock or an idle transaction took longer than allowed. */
 export const isBeyondTimeLimit = (error: unknown): boolean => beyondLimit.has(sqlState(error) ?? "");
 

@@ -2,7 +2,7 @@ import type { Requirement } from "@plateau/contract/requirements/requirement.ts"
 import { afterAll, expect, it } from "vitest";
 import { hubspotCrm } from "../providers/crm/hubspot/adapter.ts";
 import { SHORT_WAITS, startVendorServer } from "../providers/crm/hubspot/vendor-server.fixture.ts";
-import type { Crm } from "../providers/crm/port.ts";
+import { type Crm, CrmConflict } from "../providers/crm/port.ts";
 import { testApp } from "../test/app.ts";
 import { historyOf, readAt, restore, undo } from "./history.fixture.ts";
 
@@ -14,11 +14,19 @@ const stored: Requirement = {
   archived: false,
 };
 
+/** What a colleague saves in the CRM after Plateau has read the requirement. */
+let meanwhile: (() => void) | undefined;
+
 /** A CRM whose requirements are not in the database. */
 const elsewhere: Crm = {
   list: async () => [],
-  get: async (id) => (id === stored.id ? { ...stored, properties: { ...stored.properties } } : undefined),
-  update: async (_, properties) => {
+  get: async (id) => {
+    const found = id === stored.id ? { ...stored, properties: { ...stored.properties } } : undefined;
+    meanwhile?.();
+    return found;
+  },
+  update: async (_, properties, { unchangedSince = stored.updatedAt } = {}) => {
+    if (unchangedSince !== stored.updatedAt) throw new CrmConflict();
     Object.assign(stored.properties, properties);
     return elsewhere.get(stored.id);
   },
@@ -49,6 +57,20 @@ it("records, rebuilds, restores and undoes what passes through Plateau to an ext
   const moved = await broker.call("setRequirementStage", { params, body: { stage: "won" } });
   expect((await undo(broker, moved)).status).toBe(204);
   expect(stored.properties.dealstage).toBe("new");
+});
+
+it("restores no value over a save in an external CRM that the caller has not seen", async () => {
+  const params = { id: stored.id };
+  await broker.call("updateRequirement", { params, body: { properties: { dealname: "Locaux" } } });
+  const [entry] = await historyOf(broker, record);
+  const seen = stored.updatedAt;
+  meanwhile = () => {
+    meanwhile = undefined;
+    stored.properties.dealname = "Entrepôt";
+    stored.updatedAt = "2026-01-03T00:00:00.000Z";
+  };
+  expect((await restore(broker, record, entry, ["dealname"], seen)).status).toBe(409);
+  expect(stored.properties.dealname).toBe("Entrepôt");
 });
 
 const TOKEN = "pat-eu1-annuler";

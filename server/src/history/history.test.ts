@@ -1,10 +1,12 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
-import sql from "sql-template-tag";
+import type { Requirement } from "@plateau/contract/requirements/requirement.ts";
+import sql, { type Sql } from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { newContact } from "../areas/contacts/contacts.fixture.ts";
 import { newOffer, readOffer, rivoli, withBuildings, withUnits } from "../areas/offers/offers.fixture.ts";
 import { newRequirement } from "../areas/requirements/requirements.fixture.ts";
-import { testApp } from "../test/app.ts";
+import { type Answer, testApp } from "../test/app.ts";
+import { untilOneWaits } from "../test/lock-waits.ts";
 import { batchOf, historyOf, listed, readAt, restore, restoreState, undo } from "./history.fixture.ts";
 import { eraseHistory } from "./stored-changes.ts";
 
@@ -321,6 +323,96 @@ describe("restoring values", () => {
       (await restore(administrator, agency, (await historyOf(administrator, agency))[0], ["insurer"])).status,
     ).toBe(204);
     expect((await administrator.call<{ insurer: null }>("readAgency")).body.insurer).toBeNull();
+  });
+});
+
+describe("at the same moment as a colleague's save", () => {
+  /** Runs `attempt` while `save` is not committed yet; its answer. */
+  const during = async (save: Sql, attempt: () => Promise<Answer>): Promise<Answer> => {
+    const { attempted } = await here.db.transaction(async (tx) => {
+      await tx.run(save);
+      const attempted = attempt();
+      await untilOneWaits(here.db);
+      return { attempted };
+    });
+    return attempted;
+  };
+  const parkingSaved = async () => {
+    const { id } = await newRequirement(broker, { parking: "1" });
+    const params = { id };
+    const saved = await broker.call<Requirement>("updateRequirement", {
+      params,
+      body: { properties: { parking: "2" } },
+    });
+    const colleagues = sql`
+      update requirements set properties = properties || '{"parking": "77"}', updated_at = clock_timestamp()
+      where id = ${id}`;
+    const parking = async () =>
+      (await broker.call<Requirement>("getRequirement", { params })).body.properties.parking;
+    return { record: { kind: "requirement", id } as const, saved, colleagues, parking };
+  };
+
+  it("a requirement is not restored over it", async () => {
+    const { record, saved, colleagues, parking } = await parkingSaved();
+    const [entry] = await historyOf(broker, record);
+    const restoring = () => restore(broker, record, entry, ["parking"], saved.body.updatedAt);
+    expect((await during(colleagues, restoring)).status).toBe(409);
+    expect(await parking()).toBe("77");
+  });
+
+  it("a change of a requirement is not undone over it", async () => {
+    const { saved, colleagues, parking } = await parkingSaved();
+    expect((await during(colleagues, () => undo(broker, saved))).status).toBe(409);
+    expect(await parking()).toBe("77");
+  });
+
+  it("the contacts of a requirement are restored beside what it adds", async () => {
+    const { id } = await newRequirement(broker);
+    const [mine, theirs] = [await newContact(broker, "mine"), await newContact(broker, "theirs")];
+    const save = (contactIds: string[]) =>
+      broker.call("saveRequirementContacts", { params: { id }, body: { contactIds } });
+    await save([mine.id]);
+    await save([]);
+    const record = { kind: "requirement", id } as const;
+    const [removal] = await historyOf(broker, record);
+    const added = sql`
+      with linked as (insert into requirement_contacts (requirement_id, contact_id, position) values (${id}, ${theirs.id}, 1))
+      update requirements set updated_at = clock_timestamp() where id = ${id}`;
+    expect((await during(added, () => restore(broker, record, removal, []))).status).toBe(204);
+    const { body } = await broker.call<{ items: { id: string }[] }>("listRequirementContacts", {
+      params: { id },
+    });
+    expect(body.items.map((contact) => contact.id).sort()).toEqual([mine.id, theirs.id].sort());
+  });
+
+  it("a requirement is locked after its contacts, as a change of a contact does", async () => {
+    const { record, saved } = await parkingSaved();
+    const contact = await newContact(broker, "linked");
+    await broker.call("saveRequirementContacts", {
+      params: { id: record.id },
+      body: { contactIds: [contact.id] },
+    });
+    const { undoing } = await here.db.transaction(async (tx) => {
+      await tx.run(sql`select from contacts where id = ${contact.id} for update`);
+      const undoing = undo(broker, saved);
+      await untilOneWaits(here.db);
+      await tx.run(sql`select from requirements where id = ${record.id} for no key update nowait`);
+      return { undoing };
+    });
+    expect((await undoing).status).toBe(204);
+  });
+
+  it("the agency is not restored over it", async () => {
+    await administrator.call("updateAgency", { body: { mediator: "Avant" } });
+    const { body } = await administrator.call<{ updatedAt: string }>("updateAgency", {
+      body: { mediator: "Après" },
+    });
+    const agency = { kind: "agency" } as const;
+    const [entry] = await historyOf(administrator, agency);
+    const save = sql`update agency set mediator = 'Collègue', updated_at = clock_timestamp()`;
+    const restoring = () => restore(administrator, agency, entry, ["mediator"], body.updatedAt);
+    expect((await during(save, restoring)).status).toBe(409);
+    expect((await administrator.call<{ mediator: string }>("readAgency")).body.mediator).toBe("Collègue");
   });
 });
 

@@ -21,7 +21,7 @@ type ExternalValues = (
   id: string,
 ) => Promise<{ external?: Record<string, HistoryValue> } | undefined>;
 
-const refused = (field: string, message: string) => invalid({ field, message });
+const refused = (message: string) => invalid({ field: "general", message });
 
 const linksOf = ({ partId }: Part, past: Parts["past"]): PastValues["deletedLinks"] =>
   [...past.values()].flatMap((link) => {
@@ -33,7 +33,7 @@ const linksOf = ({ partId }: Part, past: Parts["past"]): PastValues["deletedLink
 /** A part that is gone as a whole, of another one the chosen values. */
 const pastValues = ({ key, fields }: Chosen, { past, present }: Parts): PastValues => {
   const then = past.get(key);
-  if (!then) throw refused("general", "Cet élément n’existait pas à cette date");
+  if (!then) throw refused("Cet élément n’existait pas à cette date");
   const values = wireRow(then.part, then.row);
   const now = changedSince(then, present.get(key));
   if (!now)
@@ -42,7 +42,7 @@ const pastValues = ({ key, fields }: Chosen, { past, present }: Parts): PastValu
   if (unchanged.length > 0) {
     throw invalid(...unchanged.map((field) => ({ field, message: "Ce champ a la même valeur aujourd’hui" })));
   }
-  if (fields.length === 0) throw refused("general", "Choisissez au moins un champ");
+  if (fields.length === 0) throw refused("Choisissez au moins un champ");
   const chosen = Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
   refuseSetElsewhere({ part: then.part, action: "changed" }, fields);
   return { ...then, action: "changed", values: chosen, deletedLinks: [] };
@@ -87,7 +87,7 @@ export const restoreState =
         async ({ chosen, at }) => past.push({ ...pastValues(chosen, known), at }),
       );
       past.sort((a, b) => rank(a) - rank(b));
-      await forEachChosen(past, ({ at: _, ...each }) => restorers[each.kind].restore(ctx, each));
+      await forEachChosen(past, ({ at: _, ...each }) => restorers[each.kind].restore(ctx, each, ifMatch));
       await auditRestored(ctx, past);
       return undefined;
     });

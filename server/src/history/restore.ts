@@ -1,6 +1,6 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW, quoted } from "@plateau/contract/format/spacing.ts";
-import type { HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
+import type { HistoryKind, HistoryPart, HistoryValue } from "@plateau/contract/history/history.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
 import { type Ctx, inOneTransaction, type Ports } from "../ctx.ts";
 import { conflict, invalid, missing, Refusal, refuseIfChanged } from "../refusal.ts";
@@ -29,9 +29,10 @@ export type RestoreCtx = Ctx<keyof Ports>;
 
 /** How an area writes back what a record was, through its own validated saves. */
 export type RecordRestorer = {
-  /** 404 when unknown or not the caller's to read. Returns `updatedAt`. */
+  /** Until the transaction ends. 404 when unknown or not the caller's to read. Returns `updatedAt`. */
   lock(ctx: RestoreCtx, id: string): Promise<string>;
-  restore(ctx: RestoreCtx, past: PastValues): Promise<unknown>;
+  /** `ifMatch`: for an external CRM, which has no locks. */
+  restore(ctx: RestoreCtx, past: PastValues, ifMatch?: string): Promise<unknown>;
   /** Of a bulk action, which changed many records alike: all of them in a few statements. */
   together?: {
     suits(past: PastValues): boolean;
@@ -123,7 +124,7 @@ export const restoreValues =
       }
       const isChosen = (field: string) => change.action === "deleted" || fields.includes(field);
       const past = await pastValues(ctx, change, isChosen);
-      await restorers[change.kind].restore(ctx, past);
+      await restorers[change.kind].restore(ctx, past, ifMatch);
       await auditRestored(ctx, [past]);
       return undefined;
     });
@@ -178,7 +179,11 @@ const undoTogether = async (
   return true;
 };
 
-const keyOf = ({ kind, recordId }: StoredChange): string => `${kind} ${recordId}`;
+/** As saves lock: an offer before its contacts, a contact before its requirements. */
+const lockOrder: readonly HistoryKind[] = ["offer", "contact", "requirement", "user", "agency"];
+
+/** Sorts in that order. */
+const keyOf = ({ kind, recordId }: StoredChange): string => `${lockOrder.indexOf(kind)} ${recordId}`;
 
 /** Parts that came with their record go with it. */
 const withoutPartsOfNew = (changes: readonly StoredChange[]): StoredChange[] => {

@@ -2,7 +2,13 @@ import { singleSignOnRefusals } from "@plateau/contract/accounts/single-sign-on-
 import { defaultMessage } from "@plateau/contract/api/default-messages.ts";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isBeyondTimeLimit, isConnectionRefused, isDatabaseAway, storageFault } from "../db/errors.ts";
+import {
+  isBeyondTimeLimit,
+  isConnectionRefused,
+  isDatabaseAway,
+  isTransactionConflict,
+  storageFault,
+} from "../db/errors.ts";
 import { CrmUnavailable } from "../providers/crm/port.ts";
 import { FileStoreUnavailable } from "../providers/file-store/port.ts";
 import { GeocoderUnavailable } from "../providers/geocoder/port.ts";
@@ -34,7 +40,7 @@ const asRefusal = (error: FastifyError | Refusal): Refusal => {
   if (error instanceof Refusal) return error;
   const fault = storageFault(error);
   if (fault) return new Refusal(503, fault);
-  if (isBeyondTimeLimit(error))
+  if (isBeyondTimeLimit(error) || isTransactionConflict(error))
     return new Refusal(503, "La base de données a mis trop de temps à répondre\u202f: réessayez");
   if (isAway(error)) return new Refusal(503);
   if (error instanceof GeocoderUnavailable)

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { APPLICATION_LIMITS, openDatabase } from "../db/client.ts";
 import { testApp } from "../test/app.ts";
@@ -106,6 +106,22 @@ describe("a database statement", () => {
     });
     await other.close();
     expect((await broker.call("listContacts")).status).toBe(200);
+  });
+
+  it.each([
+    ["a deadlock", "deadlock_detected"],
+    ["a change that cannot be put in order with others", "serialization_failure"],
+  ])("answers 503 at %s", async (_, condition) => {
+    const { as, db } = await testApp();
+    const broker = await as("USER");
+    await db.run(sql`
+      create function fail() returns trigger language plpgsql as ${raw(`'begin raise ${condition}; end'`)}`);
+    await db.run(sql`create trigger fail before insert on contacts execute function fail()`);
+    const body = { firstname: "Jean", lastname: "Durand", email: "jean@exemple.test" };
+    expect(await broker.call<ErrorBody>("createContact", { body })).toMatchObject({
+      status: 503,
+      body: { message: TOO_LONG },
+    });
   });
 });
 

@@ -1,13 +1,19 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
 import fc from "fast-check";
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import type { Db } from "../../db/database.ts";
 import { undo } from "../../history/history.fixture.ts";
+import type { RestoreCtx } from "../../history/restore.ts";
 import { testApp } from "../../test/app.ts";
+import { untilOneWaits } from "../../test/lock-waits.ts";
+import { offerRestorer } from "../offers/history/offer-restorer.ts";
+import { lockOffer, lockOffers } from "../offers/lock-offer.ts";
 import { newOffer, readOffer, UNKNOWN_ID } from "../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
 import { newContact, person } from "./contacts.fixture.ts";
 
-const { as, nobody } = await testApp();
+const { as, db, nobody } = await testApp();
 const broker = await as("USER");
 const administrator = await as("ADMINISTRATOR");
 
@@ -176,5 +182,89 @@ describe("merging two contacts", () => {
       expect([200, 422]).toContain(saved.status);
       expect(await contactsOf(offer)).toEqual(saved.status === 200 ? [one.id] : []);
     }
+  });
+});
+
+describe("merging contacts at the same moment as another change", () => {
+  const me = { userId: broker.userId, group: "USER" } as const;
+  const linkRequirement = (id: string, contactIds: readonly string[]) =>
+    broker.call("saveRequirementContacts", { params: { id }, body: { contactIds } });
+
+  it.each<[string, (tx: Db, id: string) => Promise<unknown>]>([
+    ["saved", (tx, id) => lockOffer({ db: tx, me }, id)],
+    ["changed with others", (tx, id) => lockOffers({ db: tx, me }, [id], () => undefined)],
+    ["restored", (tx, id) => offerRestorer.lock({ db: tx } as RestoreCtx, id)],
+    ["restored with others", async (tx, id) => offerRestorer.together?.lock({ db: tx } as RestoreCtx, [id])],
+  ])("does not wait for an offer that is being %s", async (_, lock) => {
+    const [one, other] = await newPair();
+    const { id } = await newOffer(broker);
+    await link(id, [other.id]);
+    await db.transaction(async (tx) => {
+      await lock(tx, id);
+      expect((await merge(one.id, other.id)).status).toBe(200);
+    });
+    expect(await contactsOf(id)).toEqual([one.id]);
+  });
+
+  it("never fails while the contacts of two offers and two requirements of theirs are saved", async () => {
+    for (let round = 0; round < 8; round++) {
+      const [one, other] = await newPair();
+      const offers = [await newOffer(broker), await newOffer(broker)];
+      const requirements = [await newRequirement(broker), await newRequirement(broker)];
+      for (const { id } of offers) await link(id, [other.id]);
+      for (const { id } of requirements) await linkRequirement(id, [other.id]);
+      const both = [one.id, other.id];
+      const [merged, ...saved] = await Promise.all([
+        merge(one.id, other.id),
+        ...offers.map(({ id }) => link(id, both)),
+        ...requirements.map(({ id }) => linkRequirement(id, both)),
+      ]);
+      expect(merged.status).toBe(200);
+      for (const { status } of saved) expect([200, 422]).toContain(status);
+    }
+  });
+
+  it("locks the requirements in one order", async () => {
+    const [one, other] = await newPair();
+    const first = await newRequirement(broker);
+    const second = await newRequirement(broker);
+    for (const { id } of [second, first]) await linkRequirement(id, [other.id]);
+    const merged = await db.transaction(async (tx) => {
+      await tx.run(sql`select from requirements where id = ${first.id} for no key update`);
+      const merging = merge(one.id, other.id);
+      await untilOneWaits(db);
+      await tx.run(sql`select from requirements where id = ${second.id} for no key update nowait`);
+      return { merging };
+    });
+    expect((await merged.merging).status).toBe(200);
+  });
+
+  it("makes the save of a requirement's contacts wait before it locks the requirement", async () => {
+    const contact = await newContact(broker, "attendu");
+    const { id } = await newRequirement(broker);
+    const saved = await db.transaction(async (tx) => {
+      await tx.run(sql`select from contacts where id = ${contact.id} for update`);
+      const saving = linkRequirement(id, [contact.id]);
+      await untilOneWaits(db);
+      await tx.run(sql`select from requirements where id = ${id} for no key update nowait`);
+      return { saving };
+    });
+    expect((await saved.saving).status).toBe(200);
+  });
+
+  it("is undone by locking the offers first, as their saves do", async () => {
+    const [one, other] = await newPair();
+    const { id } = await newOffer(broker);
+    await link(id, [other.id]);
+    const merged = await merge(one.id, other.id);
+    const undone = await db.transaction(async (tx) => {
+      await lockOffer({ db: tx, me }, id);
+      const undoing = undo(broker, merged);
+      await untilOneWaits(db);
+      await tx.run(sql`select from contacts where id = ${one.id} for key share nowait`);
+      return { undoing };
+    });
+    expect((await undone.undoing).status).toBe(204);
+    expect(await contactsOf(id)).toEqual([other.id]);
   });
 });

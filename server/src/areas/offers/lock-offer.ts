@@ -30,13 +30,16 @@ const requireRight = <O extends OfferFacts>(me: Reader, offer: O | undefined, ri
   return offer;
 };
 
-/** Required before changing an offer or its parts. Also 409 when changed since `ifMatch`. */
+/**
+ * Required before changing an offer or its parts. Also 409 when changed since `ifMatch`. Not `for update`: whoever links
+ * something to the offer would wait, and two could wait for each other.
+ */
 export const lockOffer = async ({ db, me }: OfferCtx, id: string, ifMatch?: string): Promise<LockedOffer> => {
   const found = await db.row<LockedOffer>(
     sql`
       select id, title, status, is_private "private", user_id "userId", property_type "propertyType", availability,
         availability_date "availabilityDate", medias, address_id "addressId", updated_at "updatedAt"
-      from real_estates where id = ${id} and deleted_at is null for update`,
+      from real_estates where id = ${id} and deleted_at is null for no key update`,
     { name: "offer-lock" },
   );
   const offer = requireRight(me, found, "edit");
@@ -57,7 +60,7 @@ export const lockOffers = async (
 ): Promise<{ offers: OfferState[]; refused: BulkResult["refused"] }> => {
   const rows = await db.rows<OfferState>(sql`
     select id, status, is_private "private", user_id "userId" from real_estates
-    where id = any(${ids}::uuid[]) and deleted_at is null order by id for update`);
+    where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`);
   const known = new Map(rows.map((offer) => [offer.id, offer]));
   const judged = ids.map((id) => {
     const offer = known.get(id);

@@ -11,9 +11,11 @@ import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MailRefused, type OutgoingEmail } from "../../providers/mailer/port.ts";
 import { type Client, testApp } from "../../test/app.ts";
+import { untilOneWaits } from "../../test/lock-waits.ts";
 import { readPdf } from "../../test/pdf-text.ts";
 import { openSpace, selectedOffer, sendAnswer, tokenIn } from "../client-space/spaces.fixture.ts";
 import { newContact } from "../contacts/contacts.fixture.ts";
+import { lockOffer } from "../offers/lock-offer.ts";
 import { keysInStore, withMedia } from "../offers/media/medias.fixture.ts";
 import { newOffer, withUnits } from "../offers/offers.fixture.ts";
 import { newRequirement } from "../requirements/requirements.fixture.ts";
@@ -417,6 +419,21 @@ describe("erasing a person", () => {
     expect((await erase(records, (await plan(records)).token)).status).toBe(200);
     const change = { params: { id }, body: { notes: `Voisine de ${NAME}` }, ifMatch: updatedAt };
     expect((await broker.call("updateContact", change)).status).toBe(409);
+  });
+
+  it("locks an offer before its contacts, as the offer's save does", async () => {
+    const { id } = await newContact(broker, "proprietaire", { notes: `Voisin de ${NAME}` });
+    const offer = await newOffer(broker, { title: `Bureaux de ${person.lastname}` });
+    const records = [{ kind: "contact-notes", id } as const, { kind: "offer", id: offer.id } as const];
+    const { token } = await plan(records);
+    const { erasing } = await db.transaction(async (tx) => {
+      await lockOffer({ db: tx, me: { userId: broker.userId, group: "USER" } }, offer.id);
+      const erasing = erase(records, token);
+      await untilOneWaits(db);
+      await tx.run(sql`select from contacts where id = ${id} for key share nowait`);
+      return { erasing };
+    });
+    expect((await erasing).status).toBe(200);
   });
 
   it("keeps the offers of a former colleague under no name", async () => {

@@ -17,15 +17,18 @@ import { forgetPlaces } from "./sources.ts";
 
 const CHANGED = "Des données ont changé depuis l’aperçu\u202f: relisez-le avant d’effacer.";
 
-/** No locks for groups: their rows are matched by content. */
+/**
+ * In the order of other transactions: an offer before its contacts, a contact before its requirements. No locks for
+ * groups: their rows are matched by content.
+ */
 const locks: Partial<Record<RecordKind, (ids: readonly string[]) => Sql>> = {
+  "client-space": (ids) => sql`client_spaces where id::text = any(${ids}::text[])`,
+  offer: (ids) => sql`real_estates where id::text = any(${ids}::text[])`,
   contact: (ids) => sql`contacts where id::text = any(${ids}::text[])`,
   "contact-notes": (ids) => sql`contacts where id::text = any(${ids}::text[])`,
   user: (ids) => sql`people where id::text = any(${ids}::text[])`,
   "sender-addresses": (ids) => sql`people where id::text = any(${ids}::text[])`,
   requirement: (ids) => sql`requirements where id = any(${ids}::text[])`,
-  "client-space": (ids) => sql`client_spaces where id::text = any(${ids}::text[])`,
-  offer: (ids) => sql`real_estates where id::text = any(${ids}::text[])`,
   email: (ids) => sql`emails where id::text = any(${ids}::text[])`,
   "saved-search": (ids) => sql`saved_searches where id::text = any(${ids}::text[])`,
   notes: (ids) => sql`notes where user_id::text = any(${ids}::text[])`,
@@ -34,7 +37,9 @@ const locks: Partial<Record<RecordKind, (ids: readonly string[]) => Sql>> = {
 const lockRecords = async ({ db }: ErasingCtx, records: readonly PersonRecordRef[]): Promise<void> => {
   for (const [kind, lock] of Object.entries(locks) as [RecordKind, (ids: readonly string[]) => Sql][]) {
     const ids = records.filter((one) => one.kind === kind).map(({ id }) => id);
-    if (ids.length > 0) await db.rows(sql`select 1 from ${lock(ids)} order by id for update`);
+    // Offers stay: see `lockOffer`.
+    const strength = kind === "offer" ? sql`no key update` : sql`update`;
+    if (ids.length > 0) await db.rows(sql`select 1 from ${lock(ids)} order by id for ${strength}`);
   }
 };
 

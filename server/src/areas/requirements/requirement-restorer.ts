@@ -1,10 +1,11 @@
 import { requirementPropertiesSchema } from "@plateau/contract/requirements/requirement.ts";
 import { parsePast } from "../../history/parse-past.ts";
 import type { PastValues, RecordRestorer, RestoreCtx } from "../../history/restore.ts";
-import { conflict, missing } from "../../refusal.ts";
+import { conflict } from "../../refusal.ts";
 import {
   archiveRequirement,
   listRequirementContacts,
+  lockRequirement,
   type OnArchive,
   saveRequirementContacts,
   updateRequirement,
@@ -23,21 +24,19 @@ const restoreContactLink = async (ctx: RestoreCtx, { recordId, partId, action, v
 const restoreProperties = (
   ctx: RestoreCtx,
   { recordId, values: { archived, ...properties } }: PastValues,
+  ifMatch: string | undefined,
 ) => {
   if (archived !== undefined) throw conflict("Une demande archivée ne se rétablit pas.");
   const body = { properties: parsePast(requirementPropertiesSchema, properties) };
-  return updateRequirement(ctx, { params: { id: recordId }, body });
+  // Plateau's own CRM has locked the row; restoring another part may have changed its version.
+  return updateRequirement(ctx, { params: { id: recordId }, body, ...(ctx.crm.own ? {} : { ifMatch }) });
 };
 
 export const requirementRestorer = (onArchive: OnArchive): RecordRestorer => ({
-  lock: async ({ crm }, id) => {
-    const requirement = await crm.get(id);
-    if (!requirement) throw missing();
-    return requirement.updatedAt;
-  },
-  restore: async (ctx, past) => {
+  lock: async (ctx, id) => (await lockRequirement(ctx, id)).updatedAt,
+  restore: async (ctx, past, ifMatch) => {
     if (past.part === "requirement-contact") return restoreContactLink(ctx, past);
-    if (past.action !== "created") return restoreProperties(ctx, past);
+    if (past.action !== "created") return restoreProperties(ctx, past, ifMatch);
     return archiveRequirement(onArchive)(ctx, { params: { id: past.recordId } });
   },
 });

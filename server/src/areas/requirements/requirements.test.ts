@@ -10,9 +10,11 @@ import type {
 
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import type { Database, Db } from "../../db/database.ts";
 import { embeddedCrm } from "../../providers/crm/embedded/adapter.ts";
 import { type Crm, CrmUnavailable } from "../../providers/crm/port.ts";
 import { type TestApp, testApp } from "../../test/app.ts";
+import { untilOneWaits } from "../../test/lock-waits.ts";
 import { newContact } from "../contacts/contacts.fixture.ts";
 import { newRequirement } from "./requirements.fixture.ts";
 
@@ -242,6 +244,22 @@ describe("changing a requirement", () => {
     expect((await update(id, { surface_maxi: null })).status).toBe(200);
   });
 
+  it("compares the surfaces with those that a concurrent save stores", async () => {
+    const { id } = await newRequirement(broker, { surface_recherchee: "100", surface_maxi: "400" });
+    const { saving } = await db.transaction(async (tx) => {
+      await tx.run(sql`
+        update requirements set properties = properties || '{"surface_recherchee": "300"}' where id = ${id}`);
+      const saving = update(id, { surface_maxi: "200" });
+      await untilOneWaits(db);
+      return { saving };
+    });
+    expect(await saving).toMatchObject({
+      status: 422,
+      body: { validationErrors: [{ field: "properties.surface_maxi" }] },
+    });
+    expect((await read(id)).body.properties.surface_maxi).toBe("400");
+  });
+
   it("refuses invalid values, an unknown or archived requirement, visitors and missing sessions", async () => {
     const { id } = await newRequirement(broker);
     expect(await update(id, { terrasse: "peut-être", notes_last_contacted: "hier" })).toMatchObject({
@@ -336,6 +354,47 @@ describe("a requirement's contacts", () => {
     expect((await visitor.call("saveRequirementContacts", parts)).status).toBe(403);
     expect((await nobody.call("saveRequirementContacts", parts)).status).toBe(401);
     expect((await nobody.call("listRequirementContacts", { params: { id } })).status).toBe(401);
+  });
+});
+
+describe("a change of a requirement", () => {
+  /** Where no live event can be sent. */
+  const silent = (own: Database): Database => {
+    const without = (on: Db): Db => ({
+      ...on,
+      run: (statement, options) =>
+        statement.text.includes("pg_notify")
+          ? Promise.reject(new Error("No event"))
+          : on.run(statement, options),
+    });
+    return {
+      ...own,
+      ...without(own),
+      transaction: (work, origin) => own.transaction((tx) => work(without(tx)), origin),
+    };
+  };
+
+  it("is not stored without its live event", async () => {
+    const app = await testApp({ beside: main, wrapDatabase: silent });
+    const client = await app.as("USER", 7);
+    const [{ id }, gone] = [await newRequirement(broker, { parking: "1" }), await archived()];
+    const contact = await newContact(broker, "muet");
+    const count = async () => db.row(sql`select count(*) n from requirements`);
+    const before = await count();
+    const attempts = [
+      ["createRequirement", { body: { properties: { dealname: "Muette" } } }],
+      ["updateRequirement", { params: { id }, body: { properties: { parking: "2" } } }],
+      ["setRequirementStage", { params: { id }, body: { stage: "closedlost" } }],
+      ["saveRequirementContacts", { params: { id }, body: { contactIds: [contact.id] } }],
+      ["restoreRequirement", { params: { id: gone.id } }],
+    ] as const;
+    for (const [name, parts] of attempts)
+      expect([name, (await client.call(name, parts)).status]).toEqual([name, 500]);
+    expect(await count()).toEqual(before);
+    expect((await read(id)).body.properties).toMatchObject({ parking: "1", dealstage: "newrequest" });
+    const linked = await broker.call("listRequirementContacts", { params: { id } });
+    expect(linked.body).toEqual({ items: [] });
+    expect((await read(gone.id)).body.archived).toBe(true);
   });
 });
 

@@ -8,8 +8,8 @@ import { type Ctx, inOneTransaction } from "../../ctx.ts";
 import { recordExternalRequirement } from "../../history/record-external.ts";
 import { publishChange } from "../../live/live-events.ts";
 import { type Crm, CrmConflict, CrmRefused } from "../../providers/crm/port.ts";
-import { unlessAway } from "../../providers/unless-away.ts";
 import { conflict, invalid, missing, refuseIfChanged } from "../../refusal.ts";
+import { unlessAway } from "../../unless-away.ts";
 import { ownerIdOfEmail } from "./owners.ts";
 
 const ARCHIVED = "Cette demande est archivée\u202f: elle ne se modifie plus.";
@@ -44,7 +44,10 @@ const refuseReversedRange = (saved: RequirementProperties, changed: RequirementP
     throw invalid(...errors.map(({ field, message }) => ({ field: propertyField(field), message })));
 };
 
-/** After the CRM's write: an external one has no part in our transactions. */
+/** The write and its live event together; an external CRM has no part in our transactions. */
+const inCrmTransaction = <T>(ctx: Ctx<"crm">, work: (ctx: Ctx<"crm">) => Promise<T>): Promise<T> =>
+  ctx.crm.own ? inOneTransaction(ctx, work) : work(ctx);
+
 const published = async (ctx: Pick<Ctx, "db">, requirement: Requirement): Promise<Requirement> => {
   await publishChange(ctx.db, { kind: "requirement", id: requirement.id });
   return requirement;
@@ -66,51 +69,57 @@ const recorded = async (
 };
 
 /** Owned by the caller unless set, even to none. */
-export const createRequirement = async (
+export const createRequirement = (
   ctx: Ctx<"crm">,
   { body: { properties } }: Input<typeof requirements.createRequirement>,
-): Promise<Requirement> => {
-  const own = requireOwnCrm(ctx, "Les demandes se créent");
-  refuseReversedRange({}, properties);
-  const owner = propertyNames.owner in properties ? undefined : await ownerIdOfEmail(ctx, ctx.me.email);
-  const values = owner === undefined ? properties : { ...properties, ...toProperties({ owner }) };
-  return published(ctx, await translateCrmErrors(own.create(values), propertyField));
-};
-
-const activeRequirement = async ({ crm }: Ctx<"crm">, id: string): Promise<Requirement> => {
-  const requirement = await crm.get(id);
-  if (!requirement) throw missing();
-  if (requirement.archived) throw conflict(ARCHIVED);
-  return requirement;
-};
+): Promise<Requirement> =>
+  inOneTransaction(ctx, async (ctx) => {
+    const own = requireOwnCrm(ctx, "Les demandes se créent");
+    refuseReversedRange({}, properties);
+    const owner = propertyNames.owner in properties ? undefined : await ownerIdOfEmail(ctx, ctx.me.email);
+    const values = owner === undefined ? properties : { ...properties, ...toProperties({ owner }) };
+    return published(ctx, await translateCrmErrors(own.create(values), propertyField));
+  });
 
 const presentOr404 = <T>(answer: T | undefined): T => {
   if (answer === undefined) throw missing();
   return answer;
 };
 
-/** Absent properties keep their values. */
-export const updateRequirement = async (
-  ctx: Ctx<"crm">,
-  { params: { id }, body: { properties }, ifMatch }: Input<typeof requirements.updateRequirement>,
-): Promise<Requirement> => {
-  const requirement = await activeRequirement(ctx, id);
-  refuseIfChanged(ifMatch, requirement.updatedAt);
-  refuseReversedRange(requirement.properties, properties);
-  const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
-  const after = presentOr404(await translateCrmErrors(change, propertyField));
-  return recorded(ctx, { before: requirement, after, asked: Object.keys(properties) });
+/** An external CRM locks nothing: pass the version to its update. */
+export const lockRequirement = async ({ crm }: Pick<Ctx<"crm">, "crm">, id: string): Promise<Requirement> =>
+  presentOr404(await (crm.own ? crm.own.lock(id) : crm.get(id)));
+
+const lockActiveRequirement = async (ctx: Ctx<"crm">, id: string): Promise<Requirement> => {
+  const requirement = await lockRequirement(ctx, id);
+  if (requirement.archived) throw conflict(ARCHIVED);
+  return requirement;
 };
 
-export const setRequirementStage = async (
+/** Absent properties keep their values. */
+export const updateRequirement = (
+  ctx: Ctx<"crm">,
+  { params: { id }, body: { properties }, ifMatch }: Input<typeof requirements.updateRequirement>,
+): Promise<Requirement> =>
+  inCrmTransaction(ctx, async (ctx) => {
+    const requirement = await lockActiveRequirement(ctx, id);
+    refuseIfChanged(ifMatch, requirement.updatedAt);
+    refuseReversedRange(requirement.properties, properties);
+    const change = ctx.crm.update(id, properties, { unchangedSince: ifMatch });
+    const after = presentOr404(await translateCrmErrors(change, propertyField));
+    return recorded(ctx, { before: requirement, after, asked: Object.keys(properties) });
+  });
+
+export const setRequirementStage = (
   ctx: Ctx<"crm">,
   { params: { id }, body: { stage } }: Input<typeof requirements.setRequirementStage>,
-): Promise<Requirement> => {
-  const requirement = await activeRequirement(ctx, id);
-  const change = ctx.crm.setStage(id, stage);
-  const after = presentOr404(await translateCrmErrors(change, () => "stage"));
-  return recorded(ctx, { before: requirement, after, asked: [propertyNames.stage] });
-};
+): Promise<Requirement> =>
+  inCrmTransaction(ctx, async (ctx) => {
+    const requirement = await lockActiveRequirement(ctx, id);
+    const change = ctx.crm.setStage(id, stage);
+    const after = presentOr404(await translateCrmErrors(change, () => "stage"));
+    return recorded(ctx, { before: requirement, after, asked: [propertyNames.stage] });
+  });
 
 export type OnArchive = (ctx: Ctx, requirementId: string) => Promise<unknown>;
 
@@ -127,13 +136,14 @@ export const archiveRequirement =
     });
 
 /** With its contacts and offers; its client space stays closed. 404 when it is not archived. */
-export const restoreRequirement = async (
+export const restoreRequirement = (
   ctx: Ctx<"crm">,
   { params: { id } }: Input<typeof requirements.restoreRequirement>,
-): Promise<Requirement> => {
-  const own = requireOwnCrm(ctx, "Les demandes se restaurent");
-  return published(ctx, presentOr404(await own.restore(id)));
-};
+): Promise<Requirement> =>
+  inOneTransaction(ctx, async (ctx) => {
+    const own = requireOwnCrm(ctx, "Les demandes se restaurent");
+    return published(ctx, presentOr404(await own.restore(id)));
+  });
 
 type Contacts = Result<typeof requirements.listRequirementContacts>;
 
@@ -146,15 +156,14 @@ export const listRequirementContacts = async (
   return { items };
 };
 
-export const saveRequirementContacts = async (
+export const saveRequirementContacts = (
   ctx: Ctx<"crm">,
   { params, body }: Input<typeof requirements.saveRequirementContacts>,
-): Promise<Contacts> => {
-  const own = requireOwnCrm(ctx, "Les contacts d’une demande se choisissent");
-  const items = await translateCrmErrors(own.saveContacts(params.id, body.contactIds), (field) => field);
-  if (items) {
+): Promise<Contacts> =>
+  inOneTransaction(ctx, async (ctx) => {
+    const own = requireOwnCrm(ctx, "Les contacts d’une demande se choisissent");
+    const items = await translateCrmErrors(own.saveContacts(params.id, body.contactIds), (field) => field);
+    if (!items) throw (await ctx.crm.get(params.id))?.archived ? conflict(ARCHIVED) : missing();
     await publishChange(ctx.db, { kind: "requirement", id: params.id });
     return { items };
-  }
-  throw (await ctx.crm.get(params.id))?.archived ? conflict(ARCHIVED) : missing();
-};
+  });

@@ -124,7 +124,7 @@ const restoreAlike = async (ctx: RestoreCtx, ids: string[], past: PastValues): P
 };
 
 /** Two deletions differ by their time, which is not written back; two links by their requirement. */
-const likenessOf = ({ part, partId, linkedId, values }: PastValues): string => {
+const matchKey = ({ part, partId, linkedId, values }: PastValues): string => {
   if (part === "offer-link") return JSON.stringify([partId, linkedId]);
   return values.deletedAt ? "deleted" : JSON.stringify(values);
 };
@@ -132,7 +132,7 @@ const likenessOf = ({ part, partId, linkedId, values }: PastValues): string => {
 const restoreTogether = async (ctx: RestoreCtx, pasts: readonly PastValues[]): Promise<void> => {
   const alike = new Map<string, { ids: string[]; past: PastValues }>();
   for (const past of pasts) {
-    const key = likenessOf(past);
+    const key = matchKey(past);
     const group = alike.get(key);
     if (group) group.ids.push(past.recordId);
     else alike.set(key, { ids: [past.recordId], past });
@@ -143,7 +143,7 @@ const restoreTogether = async (ctx: RestoreCtx, pasts: readonly PastValues[]): P
 export const offerRestorer: RecordRestorer = {
   lock: async ({ db }, id) => {
     const offer = await db.row<{ updatedAt: string }>(
-      sql`select updated_at "updatedAt" from real_estates where id = ${id} for update`,
+      sql`select updated_at "updatedAt" from real_estates where id = ${id} for no key update`,
     );
     if (!offer) throw missing();
     return offer.updatedAt;
@@ -152,7 +152,7 @@ export const offerRestorer: RecordRestorer = {
     suits: ofBulkAction,
     lock: async ({ db }, ids) => {
       const rows = await db.rows(
-        sql`select from real_estates where id = any(${ids}::uuid[]) order by id for update`,
+        sql`select from real_estates where id = any(${ids}::uuid[]) order by id for no key update`,
       );
       if (rows.length < ids.length) throw missing();
     },

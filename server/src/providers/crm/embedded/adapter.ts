@@ -119,8 +119,9 @@ const saveContacts = (
   contactIds: readonly string[],
 ): Promise<DealContact[] | undefined> =>
   db.transaction(async (tx) => {
-    if (!(await storage.lockRequirement(tx, id))) return undefined;
+    // Contacts first: whoever changes a contact then locks its requirements.
     const known = await storage.holdContacts(tx, contactIds);
+    if (!(await storage.lockRequirement(tx, id))) return undefined;
     const unknown = contactIds.flatMap((contactId, place) =>
       known.has(contactId) ? [] : [{ field: `contactIds.${place}`, message: "Contact inconnu" }],
     );
@@ -167,13 +168,17 @@ export const embeddedCrm = (db: Database): Crm => {
         if (!created) throw new Error("The requirement was not inserted");
         return created;
       },
+      lock: async (id) => {
+        await storage.lockWithContacts(db, id);
+        return storage.requirementById(db, id, allNames);
+      },
       archive: async (id, by) => (await storage.archiveRequirement(db, id, by)) > 0,
       restore: (id) => storage.restoreRequirement(db, id, allNames),
       saveContacts: (id, contactIds) => saveContacts(db, id, contactIds),
       requirementsOf: (contactId, properties) => storage.requirementsOfContact(db, contactId, properties),
       through: embeddedCrm,
       countOf: storage.countRequirementsOf,
-      copyRequirements: async (tx, contacts) => void (await storage.copyContactLinks(tx, contacts)),
+      copyRequirements: storage.copyContactLinks,
     },
   };
 };

@@ -50,7 +50,15 @@ export const lockRequirement = (
 ): Promise<{ updatedAt: string; stage: string | null; ownerId: string | null } | undefined> =>
   tx.row(sql`
     select updated_at "updatedAt", properties ->> 'dealstage' stage, properties ->> 'hubspot_owner_id' "ownerId"
-    from requirements where id = ${id} and archived_at is null for update`);
+    from requirements where id = ${id} and archived_at is null for no key update`);
+
+/** Archived ones too. Contacts first: whoever changes a contact then locks its requirements. */
+export const lockWithContacts = async (tx: Db, id: string): Promise<void> => {
+  await tx.run(sql`
+    select from contacts where id in (select contact_id from requirement_contacts where requirement_id = ${id})
+    order by id for key share`);
+  await tx.run(sql`select from requirements where id = ${id} for no key update`);
+};
 
 export const writeProperties = (
   tx: Db,
@@ -144,8 +152,14 @@ export const countRequirementsOf = async (db: Db, ownerId: string): Promise<numb
       where archived_at is null and properties ->> 'hubspot_owner_id' = ${ownerId}`)
   )?.n ?? 0;
 
-export const copyContactLinks = (tx: Db, { from, to }: { from: string; to: string }): Promise<number> =>
-  tx.run(sql`
+export const copyContactLinks = async (tx: Db, { from, to }: { from: string; to: string }): Promise<void> => {
+  // In one order, before triggers lock them in that of the links.
+  await tx.run(sql`
+    select from requirements where id in (
+      select requirement_id from requirement_contacts where contact_id in (${from}, ${to}))
+    order by id for no key update`);
+  await tx.run(sql`
     insert into requirement_contacts (requirement_id, contact_id, position)
     select requirement_id, ${to}, position from requirement_contacts where contact_id = ${from}
     on conflict (requirement_id, contact_id) do nothing`);
+};
