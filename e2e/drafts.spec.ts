@@ -42,7 +42,10 @@ test("what is typed about a new contact survives a closed tab, until the contact
   const next = await context.newPage();
   await next.goto("/contacts/create");
   await next.getByLabel("E-mail").fill(`${name.toLowerCase()}@exemple.test`);
-  await resume(next).click();
+  await next.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(resume(next)).toBeInViewport({ ratio: 1 });
+  await resume(next).press("Enter");
+  await expect(next.getByRole("main")).toBeFocused();
   await expect(next.getByLabel("Prénom")).toHaveValue("Anaïs");
   await expect(next.getByLabel("Nom *", { exact: true })).toHaveValue(name);
   await next.getByRole("button", { name: "Créer le contact" }).click();

@@ -89,6 +89,22 @@ test("users edit their profile; an error is shown at its field", async ({ page, 
   await expect(page.getByLabel("À propos")).toHaveValue("Bureaux du centre de Paris");
 });
 
+test("a click on save is not lost when it leaves an emptied field", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, await newColleague(baseURL), "/profile");
+  const firstname = page.getByLabel("Prénom");
+  await firstname.fill("");
+  await page.getByRole("button", { name: "Enregistrer" }).hover();
+  await page.mouse.down();
+  await expect(firstname).not.toBeFocused();
+  // Its error would move the button from under the pointer.
+  await expect(firstname).toHaveAccessibleDescription("");
+  await page.mouse.up();
+  await expect(firstname).toHaveAccessibleDescription(/./);
+  const summary = page.getByRole("alert").filter({ hasText: "Des erreurs de validation ont été détectées" });
+  await expect(summary).toContainText("Prénom");
+});
+
 test("ending a session signs out the other browser and keeps its page", async ({
   page,
   browser,

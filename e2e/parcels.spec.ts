@@ -410,9 +410,9 @@ test("a parcel is refreshed after confirming the price, and the tokens are meter
   page.on("request", (request) => {
     if (request.url().includes("actualiser=true")) refreshes.push(request.url());
   });
-  await page.getByRole("button", { name: /^Actualiser \(15\sjetons\)$/ }).click();
+  await page.getByRole("button", { name: /^Actualiser \(14\sjetons\)$/ }).click();
   const question = page.getByRole("alertdialog", { name: "Actualiser les données ?" });
-  await expect(question.getByText(/coûte 15\sjetons/)).toBeVisible();
+  await expect(question.getByText(/coûte 14\sjetons/)).toBeVisible();
   await question.getByRole("button", { name: "Annuler" }).click();
   await expect(question).toBeHidden();
   expect(refreshes).toEqual([]);

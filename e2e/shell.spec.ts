@@ -256,6 +256,11 @@ test("focus moves to the main content after navigation", async ({ page }) => {
   await sidebar(page).getByRole("link", { name: "Demandes" }).press("Enter");
   await expect(title(page)).toHaveText("Liste des Demandes");
   await expect(page.getByRole("main")).toBeFocused();
+  // From a link of the page itself, which goes with it.
+  await visit(page, "/contacts/list");
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/contacts\/[\w-]{36}$/);
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("no page scrolls horizontally at 200 % zoom", async ({ page }) => {

@@ -70,7 +70,7 @@ import { createTimeLimits, TIME_LIMITS, type TimeLimits } from "./http/time-limi
 import { receiveUploads } from "./http/uploads.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import type { LiveListener } from "./live/listener.ts";
-import { chargeArrivedBytes, requireRoom } from "./media/upload-quota.ts";
+import { reserveBytes, settleReservation } from "./media/upload-quota.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { serveMetricsBehindToken } from "./metrics/serve-metrics.ts";
 import { notificationsHandlers } from "./notifications/routes.ts";
@@ -233,8 +233,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await receiveUploads(app, {
     trail,
     charges: {
-      requireRoom: (key) => requireRoom(parts.db, key, parts.clock()),
-      chargeArrived: (key, bytes) => chargeArrivedBytes(parts.db, key, bytes),
+      reserve: (key, bytes) => reserveBytes(parts.db, key, bytes, parts.clock()),
+      settle: (key, terms) => settleReservation(parts.db, key, terms),
     },
     fileStore: parts.ports.fileStore,
     addresses,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLAUSIBLE_DAYS } from "../format/date.ts";
 
 /** At most `max` characters, trimmed; empty and null clear the field. */
 export const text = (max: number) =>
@@ -22,8 +23,15 @@ export const count = () => z.int().min(0).max(1_000_000).nullable();
 /** `2026-11-20`. PostgreSQL has no year 0. */
 export const isoDay = () => z.iso.date().refine((value) => value >= "0001", "Date invalide");
 
+/** Of what people type about their offers and leases. */
+export const plausibleDay = () =>
+  isoDay().refine(
+    (value) => value >= PLAUSIBLE_DAYS.min && value <= PLAUSIBLE_DAYS.max,
+    "Une date se situe entre 1900 et 2199",
+  );
+
 /** `2026-11-20`; an empty string becomes null. */
-export const day = () => z.union([isoDay(), z.literal("").transform(() => null), z.null()]);
+export const day = () => z.union([plausibleDay(), z.literal("").transform(() => null), z.null()]);
 
 /** ISO 8601, UTC, microseconds. */
 export const moment = () => z.iso.datetime();

@@ -1,4 +1,5 @@
 import { formatEuros, formatEurosPerMonth, formatSurface } from "../format/number.ts";
+import { placeText } from "../format/town.ts";
 import { placedBuildingsText } from "../offers/building.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "../offers/labels.ts";
 import { judgedText } from "../requirements/match.ts";
@@ -6,7 +7,7 @@ import type { ClientOffer } from "./client-space.ts";
 import { availabilityOf, figuresOf, type ScopedFigures } from "./offer-figures.ts";
 
 export const placeOf = ({ street, postalCode, city }: ClientOffer): string =>
-  [street, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  placeText(street, postalCode, city);
 
 /** A line for each address of its buildings; none when the place is not known. */
 export const placesOf = (offer: ClientOffer): string[] =>

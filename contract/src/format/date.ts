@@ -28,16 +28,21 @@ const toDate = (value: string | Date): Date =>
     ? new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value)
     : value;
 
+const withFirst = (text: string): string => text.replace(/(?<!\d)1 (?=\p{L})/u, "1er ");
+
 /** `20 novembre 2026`; the first of a month is `1er`. */
-export const formatDate = (value: string | Date): string =>
-  long().format(toDate(value)).replace(/^1 /, "1er ");
+export const formatDate = (value: string | Date): string => withFirst(long().format(toDate(value)));
 
 export const formatDateShort = (value: string | Date): string => short().format(toDate(value));
 
 /** `vendredi 20 novembre 2026 à 14:30`. */
-export const formatDateFull = (value: string | Date): string => full().format(toDate(value));
+export const formatDateFull = (value: string | Date): string => withFirst(full().format(toDate(value)));
 
-export const formatDay = (value: string | Date): string => day().format(toDate(value));
+/** `vendredi 20 novembre 2026`. */
+export const formatDay = (value: string | Date): string => withFirst(day().format(toDate(value)));
+
+/** Days beyond are typing errors, as 1027 for 2027. */
+export const PLAUSIBLE_DAYS = { min: "1900-01-01", max: "2199-12-31" } as const;
 
 let parisDay: Intl.DateTimeFormat | undefined;
 

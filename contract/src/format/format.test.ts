@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateFull,
   formatDateShort,
+  formatDay,
   formatRelative,
   knownDay,
   parseDay,
@@ -97,6 +98,9 @@ describe("dates", () => {
     expect(formatDate("2026-11-20")).toBe("20 novembre 2026");
     expect(formatDate("2026-12-01")).toBe("1er décembre 2026");
     expect(formatDateShort("2026-11-20T23:30:00Z")).toBe("21/11/2026");
+    expect(formatDateFull("2026-12-01T09:00:00Z")).toMatch(/^mardi 1er décembre 2026.*10:00$/);
+    expect(formatDateFull("2026-12-21T00:01:00Z")).toMatch(/^lundi 21 décembre 2026.*01:01$/);
+    expect(formatDay("2027-05-01")).toBe("samedi 1er mai 2027");
     expect(formatDateFull("2026-11-20T13:30:00Z")).toMatch(/vendredi 20 novembre 2026.*14:30/);
   });
 

@@ -7,6 +7,7 @@ import {
   formatRentRange,
   formatSurface,
 } from "../format/number.ts";
+import { townText } from "../format/town.ts";
 import type { AggregatedData, HeadlineData } from "./aggregates.ts";
 import type { TransactionType } from "./enumerations.ts";
 import { propertyTypeLabels, rentalPriceUnitLabels, transactionTypeLabels } from "./labels.ts";
@@ -229,9 +230,17 @@ export function streetOf({
   city,
   postalCode,
 }: Pick<AggregatedData, "address" | "city" | "postalCode">): string | null {
-  const ending = ` ${[postalCode, city].filter(Boolean).join(" ")}`;
+  const ending = ` ${townText(postalCode, city)}`;
   return address?.endsWith(ending) ? address.slice(0, -ending.length).replace(/,$/, "") : address;
 }
+
+export const offerName = ({
+  title,
+  aggregatedData,
+}: {
+  title: string;
+  aggregatedData: Parameters<typeof streetOf>[0];
+}): string => streetOf(aggregatedData) ?? title;
 
 /** Beside the cells: number of units, yearly rent per m², and of an offer for both the price that no cell has. */
 export function otherFigures(offer: Offer): string[] {

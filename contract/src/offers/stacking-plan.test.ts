@@ -76,9 +76,9 @@ describe("stacking plan", () => {
         levels.forEach((level, at) => {
           if (at > 0) expect(level.top).toBe((levels[at - 1]?.bottom ?? 0) - 1);
           expect(level.top >= 0).toBe(level.bottom >= 0);
-          const inhabited = floors.some((floor) => floor <= level.top && floor >= level.bottom);
-          expect(level.empty).toBe(!inhabited);
-          if (inhabited) expect(level.top).toBe(level.bottom);
+          const isOccupied = floors.some((floor) => floor <= level.top && floor >= level.bottom);
+          expect(level.empty).toBe(!isOccupied);
+          if (isOccupied) expect(level.top).toBe(level.bottom);
         });
       }),
     );

@@ -87,14 +87,14 @@ const stackedBuilding = <U extends Unit>(
 };
 
 const levelsOf = (buildings: readonly Omit<StackedBuilding<unknown>, "width">[]): Level[] => {
-  const inhabited = new Set(buildings.flatMap(({ floors }) => floors.map(({ floor }) => floor)));
-  if (inhabited.size === 0) return [];
+  const occupiedFloors = new Set(buildings.flatMap(({ floors }) => floors.map(({ floor }) => floor)));
+  if (occupiedFloors.size === 0) return [];
   const top = Math.max(...buildings.map((building) => building.top));
   const bottom = Math.min(...buildings.map((building) => building.bottom));
   const levels: Level[] = [];
   for (let floor = top; floor >= bottom; floor--) {
     const last = levels.at(-1);
-    const empty = !inhabited.has(floor);
+    const empty = !occupiedFloors.has(floor);
     // A run of empty floors never crosses the ground line.
     if (empty && last?.empty && floor !== -1) last.bottom = floor;
     else levels.push({ top: floor, bottom: floor, empty });
@@ -107,7 +107,7 @@ export const stackingPlan = <U extends Unit>(
   buildings: readonly Building[],
 ): StackingPlan<U> => {
   const known = new Set(buildings.map(({ id }) => id));
-  const homeless = units.filter((unit) => !unit.associatedBuildingIds.some((id) => known.has(id)));
+  const withoutBuilding = units.filter((unit) => !unit.associatedBuildingIds.some((id) => known.has(id)));
   const all = [
     ...buildings.map((building) =>
       stackedBuilding(
@@ -115,7 +115,7 @@ export const stackingPlan = <U extends Unit>(
         units.filter((unit) => unit.associatedBuildingIds.includes(building.id)),
       ),
     ),
-    stackedBuilding({ id: null, name: "Sans bâtiment" }, homeless),
+    stackedBuilding({ id: null, name: "Sans bâtiment" }, withoutBuilding),
   ].filter(({ floors, unplaced }) => floors.length > 0 || unplaced.length > 0);
   const widest = Math.max(...all.map(({ floors }) => widestOf(floors)), 0);
   return {

@@ -15,6 +15,3 @@ export const REGISTRY_PAGE = 20;
 export const OWNER_PARCELS_PAGE = 10;
 
 export const precisions = ["standard", "exacte"] as const;
-
-/** First and last day of leases: year 1 is a slip of the keyboard that would count as the next way out. */
-export const LEASE_DAYS = { min: "1900-01-01", max: "2199-12-31" };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isoDay } from "../api/fields.ts";
+import { plausibleDay } from "../api/fields.ts";
 import { operation } from "../api/operation.ts";
 import { companySchema, companySummarySchema } from "./company.ts";
 import { directorDetailSchema, directorSchema } from "./director.ts";
-import { LEASE_DAYS, precisions, REGISTRY_PAGE } from "./limits.ts";
+import { precisions, REGISTRY_PAGE } from "./limits.ts";
 import { registryMessages } from "./messages.ts";
 import {
   parcelNumberSchema,
@@ -60,12 +60,6 @@ const search = {
   department: filter(),
   region: filter(),
 };
-
-const leaseDay = () =>
-  isoDay().refine(
-    (day) => day >= LEASE_DAYS.min && day <= LEASE_DAYS.max,
-    "Une date de bail se situe entre 1900 et 2199",
-  );
 
 const searchResult = { source: sourceSchema.optional(), among: amongSchema.optional() };
 
@@ -164,9 +158,9 @@ export const registry = {
     params: z.object({ number: parcelNumberSchema, siren }),
     body: z
       .strictObject({
-        firmUntil: leaseDay().nullable(),
-        breakDates: z.array(leaseDay()).max(12),
-        endDate: leaseDay().nullable(),
+        firmUntil: plausibleDay().nullable(),
+        breakDates: z.array(plausibleDay()).max(12),
+        endDate: plausibleDay().nullable(),
       })
       .refine(({ firmUntil, endDate }) => firmUntil === null || endDate === null || firmUntil <= endDate, {
         path: ["firmUntil"],

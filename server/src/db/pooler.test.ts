@@ -8,9 +8,9 @@ import { openQueue } from "../jobs/pg-boss.ts";
 import { testApp } from "../test/app.ts";
 import { testDatabaseUrl } from "../test/database.ts";
 import { hasPgBouncer, startPgBouncer } from "../test/pgbouncer.ts";
-import { freePort } from "../test/postgres-servers.ts";
 import { CONNECT_QUERY, requireUsableDatabase, requireUsablePooler } from "./check-database.ts";
 import { APPLICATION_LIMITS, openDatabase } from "./client.ts";
+import { freePort } from "./embedded/server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plateau-pooler-"));
 // PgBouncer runs as another account.

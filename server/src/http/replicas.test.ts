@@ -7,10 +7,11 @@ import type { OperationName } from "@plateau/contract/operations.ts";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { newOffer } from "../areas/offers/offers.fixture.ts";
 import { openDatabase } from "../db/client.ts";
+import { freePort } from "../db/embedded/server.ts";
 import { migrate } from "../db/migrate.ts";
 import { openReplicas, type Replicas } from "../db/replicas.ts";
 import { type Client, type TestApp, testApp } from "../test/app.ts";
-import { freePort, ownPrograms, startPair } from "../test/postgres-servers.ts";
+import { ownPrograms, startPair } from "../test/postgres-servers.ts";
 import { REPLICA_READS } from "./replica-reads.ts";
 
 const { primary, replica, stop } = await startPair({

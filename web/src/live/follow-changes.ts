@@ -49,7 +49,7 @@ const oneAtATime = <T>(keyOf: (item: T) => string, work: (item: T) => Promise<"d
 };
 
 /** Reads again what is on screen. */
-const rereader = (cache: QueryClient) => {
+const refetcher = (cache: QueryClient) => {
   const read = oneAtATime<Query>(
     ({ queryHash }) => queryHash,
     async ({ queryKey, state, promise }) => {
@@ -66,7 +66,7 @@ const rereader = (cache: QueryClient) => {
 
 /** Follows the changes that others make. */
 export const changeFollower = (cache: QueryClient) => {
-  const reread = rereader(cache);
+  const refetch = refetcher(cache);
 
   const replaceCard = oneAtATime<string>(
     (id) => id,
@@ -78,7 +78,7 @@ export const changeFollower = (cache: QueryClient) => {
       const offer = await readRecord<Offer>(cache, ["offers", "offer", id], () =>
         api.getOffer({ params: { id } }),
       );
-      if (offer === "gone") await reread(lists);
+      if (offer === "gone") await refetch(lists);
       // What this tab saved meanwhile may be newer than what was read.
       else if (cards().some((card, at) => card !== before[at])) return "again";
       else if (offer)
@@ -98,7 +98,7 @@ export const changeFollower = (cache: QueryClient) => {
       (state.data as RequirementSummary[] | undefined)?.some((each) => each.id === id),
     );
     if (read === "gone" || read.archived || !isListed) {
-      await reread(lists);
+      await refetch(lists);
       return;
     }
     for (const { queryKey } of lists)
@@ -117,7 +117,7 @@ export const changeFollower = (cache: QueryClient) => {
     replace: (id: string) => Promise<void>,
   ): Promise<void> => {
     if (ids.length === 0) return;
-    if (ids.includes(null)) await reread(openQueries(cache, keys));
+    if (ids.includes(null)) await refetch(openQueries(cache, keys));
     else await Promise.all(ids.map((id) => replace(id as string)));
     // Its other cards may belong elsewhere now.
     markStale(cache, keys);
@@ -129,15 +129,15 @@ export const changeFollower = (cache: QueryClient) => {
   const follow = async (changes: readonly LiveChange[]): Promise<void> => {
     const keys = affectedBy(changes);
     markStale(cache, keys);
-    await reread(openQueries(cache, keys));
+    await refetch(openQueries(cache, keys));
     await followList(idsOf(changes, "offer", "offer-links"), cardLists, replaceCard);
     await followList(idsOf(changes, "requirement"), [boardList], replaceOnBoard);
   };
 
-  const rereadNotifications = () => void cache.invalidateQueries({ queryKey: notificationQueries });
+  const refetchNotifications = () => void cache.invalidateQueries({ queryKey: notificationQueries });
 
   return {
-    rereadNotifications,
+    refetchNotifications,
     follow: (changes: readonly LiveChange[]): void => {
       // On screen already; what is opened next, such as a history, is read again.
       markStale(cache, affectedBy(changes.filter(({ by }) => by === tabName)));
@@ -146,7 +146,7 @@ export const changeFollower = (cache: QueryClient) => {
     },
     /** After a lost connection, anything may have changed. */
     followAll: (): void => {
-      rereadNotifications();
+      refetchNotifications();
       whenNotHeld(() => void follow(allKinds.map((kind) => ({ kind, id: null }))));
     },
   };

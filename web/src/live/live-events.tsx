@@ -16,7 +16,7 @@ export default function LiveEvents({ onSession }: LiveEventsProps) {
     return listenToLiveEvents((signal) => {
       if (signal.name === "changes") follower.follow(signal.changes);
       else if (signal.name === "missed") follower.followAll();
-      else if (signal.name === "notifications") follower.rereadNotifications();
+      else if (signal.name === "notifications") follower.refetchNotifications();
       else onSession();
     });
   }, [cache, onSession]);

@@ -5,18 +5,28 @@ import { ParisTimeNote } from "../ui/paris-time-note.tsx";
 
 type DraftBannerProps = { savedAt: string; onResume: () => void; onForget: () => void };
 
-/** Offers the draft of an earlier visit. */
+/** The banner goes with its answer, and would take the focus along. */
+const answering = (answer: () => void) => () => {
+  document.querySelector("main")?.focus({ preventScroll: true });
+  answer();
+};
+
+/** Offers the draft of an earlier visit. In view wherever a reload left the page. */
 export function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
   return (
     <Alert
       tone="info"
-      className="mb-4 flex-wrap items-center"
+      className="sticky top-(--topbar) z-10 mb-4 flex-wrap items-center"
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onResume} className="h-auto min-h-7 whitespace-normal py-1 text-left">
+          <Button
+            size="sm"
+            onClick={answering(onResume)}
+            className="h-auto min-h-7 whitespace-normal py-1 text-left"
+          >
             Reprendre le brouillon du {formatDate(savedAt)} à {formatTime(savedAt)}
           </Button>
-          <Button size="sm" variant="quiet" onClick={onForget}>
+          <Button size="sm" variant="quiet" onClick={answering(onForget)}>
             Abandonner
           </Button>
         </span>

@@ -12,7 +12,7 @@ import { type DraftHandle, useDraft } from "../drafts/use-draft.ts";
 import { useSession } from "../session/queries.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftBanner } from "./draft-banner.tsx";
-import { mergeFields } from "./three-way-merge.ts";
+import { describeFields, mergeFields } from "./three-way-merge.ts";
 import { useResumeDraft } from "./use-resume-draft.ts";
 
 /** The values of a stored draft that a form with these fields can show. */
@@ -67,11 +67,7 @@ export function RecordDraft<Values extends FieldValues, Saved>(props: RecordDraf
   const { onResume, question } = useResumeDraft<FieldValues>({
     draft,
     merge: ({ base, mine, theirs }, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
-    describe: ({ path, mine, theirs }) => ({
-      label: labels[path] ?? path,
-      mine: textOf(path, mine),
-      theirs: textOf(path, theirs),
-    }),
+    describe: describeFields(labels, textOf),
     current: form.getValues,
     show: (merged) => {
       for (const [field, value] of Object.entries(merged))

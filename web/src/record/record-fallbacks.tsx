@@ -1,7 +1,8 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import type { ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { isFinal, messageOf } from "../api/failure.ts";
 import { usePageTitle } from "../shell/use-page-title.ts";
+import { useRouteRetry } from "../shell/use-route-retry.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -23,22 +24,16 @@ type RecordFailureProps = ErrorComponentProps & {
   message?: string;
 };
 
-export function RecordFailure({ error, reset, title, back, message }: RecordFailureProps) {
+export function RecordFailure(props: RecordFailureProps) {
+  const { error, title, back, message } = props;
   usePageTitle("Erreur");
-  const router = useRouter();
+  const retry = useRouteRetry(props);
   return (
     <ErrorState
       titleLevel="h1"
       title={title}
       message={message ?? messageOf(error, "Une erreur est survenue")}
-      onRetry={
-        isFinal(error)
-          ? undefined
-          : () => {
-              reset();
-              void router.invalidate();
-            }
-      }
+      onRetry={isFinal(error) ? undefined : retry}
       action={back}
     />
   );

@@ -70,10 +70,7 @@ export function RecordForm<Values extends FieldValues, Saved>(props: RecordFormP
           <FormErrors form={form} labels={labels} failure={failure} tried={tried} />
           {props.children}
         </div>
-        <StickySaveBar
-          className="-mb-5"
-          status={waiting ? WAITING : dirty && <DraftStatus dirty keptAt={draft.savedAt} />}
-        >
+        <StickySaveBar status={waiting ? WAITING : dirty && <DraftStatus dirty keptAt={draft.savedAt} />}>
           {props.cancel}
           <Button type="submit" variant="primary" loading={saving || saved} title="Ctrl Entrée">
             {waiting ? "En attente" : saving ? "En cours..." : props.saveLabel}

@@ -1,6 +1,7 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { ReactNode } from "react";
+import { asBottomBar } from "../ui/bottom-bar.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { cn } from "../ui/class-names.ts";
@@ -65,20 +66,6 @@ export const selectionColumn = <T,>(
   cell: (record) => <SelectRecord option={option} selection={selection} record={record} records={records} />,
 });
 
-const ROOM = "--bottom-bar";
-
-/** As the ref of a bar at the bottom of the window: toasts, and what scrolls into view, stay above it. */
-const raiseToasts = (bar: HTMLElement | null): (() => void) | undefined => {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(ROOM, `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty(ROOM);
-  };
-};
-
 /** Stays in view below the list while something is selected. */
 export function SelectionBar<T>({
   option,
@@ -94,7 +81,7 @@ export function SelectionBar<T>({
   const any = selected.length > 0;
   return (
     <div
-      ref={any ? raiseToasts : undefined}
+      ref={any ? asBottomBar : undefined}
       className={cn(
         any
           ? "sticky bottom-0 print:hidden z-20 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6"

@@ -38,6 +38,22 @@ export const mergeFields = <Values extends Fields>(
   return { values: Object.fromEntries(values) as Values, clashes, kept };
 };
 
+/** The `merge` of a form. */
+export const mergeVersions = <Values extends Fields>(
+  { base, mine, theirs }: Record<"base" | "mine" | "theirs", Values>,
+  _latest: unknown,
+  takesTheirs?: TakesTheirs,
+): Merged<Values> => mergeFields(base, mine, theirs, takesTheirs);
+
+/** The `describe` of a form. */
+export const describeFields =
+  (labels: Readonly<Record<string, string>>, textOf: (path: string, value: unknown) => string) =>
+  ({ path, mine, theirs }: Clash) => ({
+    label: labels[path] ?? path,
+    mine: textOf(path, mine),
+    theirs: textOf(path, theirs),
+  });
+
 export type Item = { readonly key: string } & Fields;
 
 const fieldsOf = ({ key: _, ...fields }: Item): Fields => fields;

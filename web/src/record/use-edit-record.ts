@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { isMissing } from "../api/failure.ts";
 import { conflictIntro } from "./conflict-dialog.tsx";
 import { type DeletedMeanwhile, showDeletedMeanwhile } from "./deleted-meanwhile.ts";
-import { mergeFields } from "./three-way-merge.ts";
+import { describeFields, mergeFields, mergeVersions } from "./three-way-merge.ts";
 import { useMergingSave } from "./use-merging-save.ts";
 import { parseWith, useRecordForm } from "./use-record-form.ts";
 
@@ -60,15 +60,11 @@ export function useEditRecord<T extends { updatedAt: string }, Values extends Fi
   const { submit, ...saving } = useMergingSave<T, Texts, T>({
     toValues,
     current: () => form.getValues() as Texts,
-    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    merge: mergeVersions,
     read: options.read,
     save: (values, { updatedAt }) => options.save(parseWith(schema, values), updatedAt),
     rebase: (latest, values, sent) => rebase(latest, withTypedSince(sent, values)),
-    describe: ({ path, mine, theirs }) => ({
-      label: labels[path] ?? path,
-      mine: textOf(path, mine),
-      theirs: textOf(path, theirs),
-    }),
+    describe: describeFields(labels, textOf),
     onSaved: (saved, sent) => {
       draft.clear();
       return options.onSaved(saved, withTypedSince(sent, toValues(saved)));

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import {
   type ComponentType,
   type ReactNode,
@@ -194,7 +194,8 @@ function Layers({ layers, navigation, CommandPalette, Pinned }: LayersProps) {
 
 /** Moves focus to the page after a navigation, unless the page has set it. Apart: the shell does not render again. */
 function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // Of the page shown: the location changes before the page does.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;

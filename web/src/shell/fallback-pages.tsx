@@ -1,20 +1,19 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { buttonClasses } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "./use-page-title.ts";
+import { useRouteRetry } from "./use-route-retry.ts";
 
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+export function ErrorPage(props: ErrorComponentProps) {
+  const { error } = props;
+  const retry = useRouteRetry(props);
   return (
     <ErrorState
       title="Cette page n'a pas pu s'afficher"
       message={(error instanceof Error && error.message) || "Une erreur s'est produite"}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
+      onRetry={retry}
     />
   );
 }
@@ -52,7 +51,7 @@ export function NoRightPage({ text = "Cette page est réservée aux administrate
   );
 }
 
-/** Placeholder for an area that is not built yet. */
+/** A page of the menu that has a title only. */
 export function TitledPage({ title }: { title: string }) {
   usePageTitle(title);
   return <PageHeader title={title} />;

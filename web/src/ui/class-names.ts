@@ -7,3 +7,6 @@ export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));
 /** Underlined, because colour must not be the only cue. */
 export const linkClasses =
   "rounded-sm text-accent-ink underline decoration-line-strong underline-offset-3 hover:decoration-current";
+
+/** For links whose place in a table tells what they are. */
+export const quietLinkClasses = "rounded-sm underline-offset-3 hover:underline";

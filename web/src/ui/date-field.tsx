@@ -1,8 +1,8 @@
-import { formatDateShort, parseDay, parseDayAndTime } from "@plateau/contract/format/date.ts";
+import { formatDateShort, PLAUSIBLE_DAYS, parseDay, parseDayAndTime } from "@plateau/contract/format/date.ts";
 import { CalendarDays } from "lucide-react";
-import { type Ref, Suspense, useEffect, useState } from "react";
+import { type Ref, Suspense, useState } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldControl, useFieldReport } from "./field.tsx";
+import { useFieldControl, useReportProblem } from "./field.tsx";
 import { lazyWithRetry } from "./lazy-with-retry.ts";
 import { Popover } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -31,19 +31,15 @@ type DateFieldProps = {
 
 /** Typed as dd/mm/yyyy or picked. Invalid text is kept and reported to the field. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, disabled, invalid } = props;
+  const { value, onChange, min = PLAUSIBLE_DAYS.min, max = PLAUSIBLE_DAYS.max, disabled, invalid } = props;
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const report = useFieldReport();
   const problem = problemOf(text ?? "", min, max);
   const [problemShown, setProblemShown] = useState(false);
   const shownProblem = problemShown ? problem : null;
   const links = useFieldControl({ id: props.id, invalid: invalid || Boolean(shownProblem) || undefined });
 
-  useEffect(() => {
-    report?.(shownProblem);
-    return () => report?.(null);
-  }, [report, shownProblem]);
+  useReportProblem(shownProblem);
 
   function type(next: string) {
     setText(next);

@@ -1,8 +1,8 @@
 import { parseTime } from "@plateau/contract/format/date.ts";
-import { type Ref, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type Ref, useContext, useId, useMemo, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 import { DateField } from "./date-field.tsx";
-import { FieldContext, useFieldControl } from "./field.tsx";
+import { FieldContext, useFieldControl, useReportProblem } from "./field.tsx";
 import { controlClasses } from "./text-input.tsx";
 
 type DateTimeFieldProps = {
@@ -23,14 +23,9 @@ export function DateTimeField({ value, onChange, onBlur, ref }: DateTimeFieldPro
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const [timeProblem, setTimeProblem] = useState<string | null>(null);
   const [timesPasted, setTimesPasted] = useState(0);
-  const problem = dayProblem ?? timeProblem;
-  const report = field?.report;
   const links = useMemo(() => field && { ...field, report: setDayProblem }, [field]);
 
-  useEffect(() => {
-    report?.(problem);
-    return () => report?.(null);
-  }, [report, problem]);
+  useReportProblem(dayProblem ?? timeProblem);
 
   return (
     <span className="flex min-w-0 items-start gap-2">

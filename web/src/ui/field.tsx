@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from "react";
 import { cn } from "./class-names.ts";
+import { useHeldWhilePressed } from "./use-held-while-pressed.ts";
 
 export type FieldLinks = {
   controlId: string;
@@ -35,7 +36,14 @@ export function useFieldGroup() {
   };
 }
 
-export const useFieldReport = (): FieldLinks["report"] | undefined => useContext(FieldContext)?.report;
+/** Shows a control's own problem, such as unreadable text, at its field. */
+export function useReportProblem(problem: string | null): void {
+  const report = useContext(FieldContext)?.report;
+  useEffect(() => {
+    report?.(problem);
+    return () => report?.(null);
+  }, [report, problem]);
+}
 
 type FieldProps = {
   label: string;
@@ -52,7 +60,8 @@ type FieldProps = {
 export function Field({ label, hint, error, required, group, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const [reported, report] = useState<string | null>(null);
-  const message = error || reported;
+  // What the control says of its text is more exact than what the form says of the value.
+  const message = useHeldWhilePressed(reported || error);
   const links = useMemo(
     () => ({
       controlId: `${id}control`,

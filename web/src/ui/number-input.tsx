@@ -1,7 +1,7 @@
 import { formatNumber, parseAmount } from "@plateau/contract/format/number.ts";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { cn } from "./class-names.ts";
-import { useFieldControl, useFieldReport } from "./field.tsx";
+import { useFieldControl, useReportProblem } from "./field.tsx";
 import { controlClasses, InputFrame, unitPadding } from "./text-input.tsx";
 
 type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "min" | "max"> & {
@@ -18,17 +18,13 @@ type NumberInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "ty
 /** Accepts French decimals, thousands and a unit. Invalid text is kept and reported to the `Field` on blur and Enter. */
 export function NumberInput(props: NumberInputProps) {
   const { value, onChange, onUnreadable, unit, decimals = 2, min, max, className, id, ...rest } = props;
-  const report = useFieldReport();
   const [text, setText] = useState<string | null>(null);
   const problem = problemOf(text ?? "", { decimals, min, max });
   const [problemShown, setProblemShown] = useState(false);
   const shownProblem = problemShown ? problem : null;
   const links = useFieldControl({ id, invalid: Boolean(shownProblem) || undefined });
 
-  useEffect(() => {
-    report?.(shownProblem);
-    return () => report?.(null);
-  }, [report, shownProblem]);
+  useReportProblem(shownProblem);
 
   function type(next: string) {
     setText(next);

@@ -4,6 +4,9 @@ import { NumberInput } from "./number-input.tsx";
 
 export type Range = { min: number | undefined; max: number | undefined };
 
+export const isReversed = ({ min, max }: Range): boolean =>
+  min !== undefined && max !== undefined && min > max;
+
 type RangeFieldProps = {
   label: string;
   unit?: string;
@@ -14,7 +17,6 @@ type RangeFieldProps = {
   onChange: (value: Range) => void;
   /** Called with true while one of the inputs is not a number. */
   onUnreadable: (unreadable: boolean) => void;
-  error?: string | null;
   className?: string;
 };
 
@@ -40,7 +42,12 @@ export function RangeField(props: RangeFieldProps) {
     />
   );
   return (
-    <Field label={label} group error={props.error} className={props.className}>
+    <Field
+      label={label}
+      group
+      error={isReversed(value) && "Le minimum dépasse le maximum"}
+      className={props.className}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
       <div role="group" aria-label={label} className="flex gap-1.5">
         {side("min", "minimum")}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
 
-export type LinkedSection = { id: string; title: string; alarming?: boolean | undefined };
+export type LinkedSection = { id: string; title: string; critical?: boolean | undefined };
 
 type SectionLinksProps = {
   sections: readonly LinkedSection[];
@@ -14,7 +14,7 @@ type SectionLinksProps = {
 export function SectionLinks({ sections, current, onJump }: SectionLinksProps) {
   return (
     <ul className="text-sm">
-      {sections.map(({ id, title, alarming }) => (
+      {sections.map(({ id, title, critical }) => (
         <li key={id}>
           <a
             href={`#${id}`}
@@ -27,7 +27,7 @@ export function SectionLinks({ sections, current, onJump }: SectionLinksProps) {
             className={cn(
               "-ml-[calc(1rem+1px)] flex min-h-6 items-center border-transparent border-l py-0.5 pl-4 text-ink-muted -outline-offset-2 hover:text-ink pointer-coarse:min-h-11",
               "aria-[current]:border-accent aria-[current]:text-ink",
-              alarming && "text-red-ink hover:text-red-ink aria-[current]:text-red-ink",
+              critical && "text-red-ink hover:text-red-ink aria-[current]:text-red-ink",
             )}
           >
             {title}

@@ -14,7 +14,7 @@ const TEXT: [string, string[]][] = [
   ["ink-muted", PAPERS],
   ["ink-faint", PAPERS],
   ["accent-ink", [...PAPERS, "accent-soft"]],
-  ["money", ["page", "surface", "raised", "hover", "money-soft"]],
+  ["money", ["page", "surface", "raised", "hover"]],
   ["red-ink", [...PAPERS, "red-soft"]],
   ["green-ink", ["raised", "green-soft"]],
   ["amber-ink", ["raised", "amber-soft"]],

@@ -22,49 +22,49 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
       {administrator && (
         <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,36rem)]">
           <div className="grid gap-3">
-            <Way
+            <AdministrationLink
               to="/legal/agency"
               icon={Building2}
               title="Agence"
               text="Nom, logo, carte professionnelle et mentions"
             />
-            <Way
+            <AdministrationLink
               to="/legal/sign-in"
               icon={ShieldCheck}
               title="Connexion"
               text="Ce que l’agence exige pour ouvrir Plateau"
             />
-            <Way
+            <AdministrationLink
               to="/real-estates/deleted"
               icon={ArchiveRestore}
               title="Offres supprimées"
               text="Restaurer une offre supprimée depuis moins de 30 jours"
             />
-            <Way
+            <AdministrationLink
               to="/legal/emails"
               icon={Mails}
               title="E-mails envoyés"
               text="Relire ce qui est parti, renvoyer ce qui a échoué"
             />
-            <Way
+            <AdministrationLink
               to="/legal/api-keys"
               icon={KeyRound}
               title="Clés d’API"
               text="Les accès donnés à d’autres logiciels"
             />
-            <Way
+            <AdministrationLink
               to="/legal/audit"
               icon={ScrollText}
               title="Journal d’audit"
               text="Connexions, refus, exports, suppressions, droits et clés des douze derniers mois"
             />
-            <Way
+            <AdministrationLink
               to="/legal/personal-data"
               icon={UserSearch}
               title="Données personnelles"
               text="Ce qui est gardé et jusqu’à quand, chercher, exporter ou effacer une personne"
             />
-            <Way
+            <AdministrationLink
               to="/legal/rules"
               icon={Scale}
               title="Règles de droit"
@@ -78,7 +78,7 @@ export function AdministrationPage({ administrator }: { administrator: boolean }
   );
 }
 
-type WayProps = {
+type AdministrationLinkProps = {
   to:
     | "/legal/agency"
     | "/legal/api-keys"
@@ -93,7 +93,7 @@ type WayProps = {
   text: string;
 };
 
-function Way({ to, icon: Icon, title, text }: WayProps) {
+function AdministrationLink({ to, icon: Icon, title, text }: AdministrationLinkProps) {
   return (
     <Link
       to={to}

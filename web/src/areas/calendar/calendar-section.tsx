@@ -66,9 +66,9 @@ export default function CalendarSection({ mode, onMode, children }: CalendarSect
         </div>
       </header>
       {error && !settings && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-      {!error && !settings && <ToCome />}
+      {!error && !settings && <CalendarSkeleton />}
       {framed && <FramedCalendar embedUrl={framed} mode={mode} />}
-      {settings && !framed && <Suspense fallback={<ToCome />}>{children}</Suspense>}
+      {settings && !framed && <Suspense fallback={<CalendarSkeleton />}>{children}</Suspense>}
       {subscribing && (
         <Suspense>
           <FeedDialog onClose={() => setSubscribing(false)} />
@@ -78,7 +78,7 @@ export default function CalendarSection({ mode, onMode, children }: CalendarSect
   );
 }
 
-function ToCome() {
+function CalendarSkeleton() {
   return (
     <Busy label="Chargement du calendrier…">
       <Skeleton className="h-[400px] rounded-lg" />

@@ -138,9 +138,12 @@ function QuickActions() {
   const open = actions.filter(({ needs }) => needs === undefined || may(needs));
   return (
     <nav aria-label="Actions rapides">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
         {open.map(({ label, to, icon: Icon }) => (
-          <li key={to} className="grow bg-surface max-lg:last:col-span-full">
+          <li
+            key={to}
+            className="min-w-[calc(50%-1px)] flex-1 bg-surface sm:min-w-[calc(33%-1px)] lg:min-w-0"
+          >
             <Link
               to={to}
               className="flex h-full min-h-18 flex-col justify-between gap-3 px-4 py-3 font-medium -outline-offset-2 transition-colors hover:bg-hover"

@@ -7,7 +7,7 @@ import { useController, useForm } from "react-hook-form";
 import { ApiFailure, isMissing, messageOf } from "../../api/failure.ts";
 import { ConflictDialog, conflictIntro } from "../../record/conflict-dialog.tsx";
 import { showDeletedMeanwhile } from "../../record/deleted-meanwhile.ts";
-import { mergeFields } from "../../record/three-way-merge.ts";
+import { describeFields, mergeVersions } from "../../record/three-way-merge.ts";
 import { useMergingSave } from "../../record/use-merging-save.ts";
 import { usePermissions } from "../../record/use-permissions.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -70,7 +70,7 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
   const { errors } = formState;
   const { submit, saving, waiting, conflict } = useMergingSave<Note | undefined, Values, Note>({
     toValues: valuesOf,
-    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    merge: mergeVersions,
     current: getValues,
     // Only an existing task can be in conflict.
     read: async () => note && cache.fetchQuery({ ...noteQuery(note.id), staleTime: 0 }),
@@ -79,11 +79,7 @@ export function TaskDialog({ note: opened, onClose }: TaskDialogProps) {
       // Merged values are not saved yet.
       reset(values, { keepDefaultValues: true });
     },
-    describe: ({ path, mine, theirs }) => ({
-      label: labels[path as keyof Values] ?? path,
-      mine: textOf(path, mine),
-      theirs: textOf(path, theirs),
-    }),
+    describe: describeFields(labels, textOf),
     save: async (values, base) => saveNote(asForm(values), base),
     creates: note === undefined,
     onSaved: async () => {

@@ -73,7 +73,7 @@ export default function TaskList({ userId, now, opened, onOpened }: TaskListProp
       {open.error && !tasks && (
         <ErrorState message={messageOf(open.error)} onRetry={() => void open.refetch()} />
       )}
-      {!open.error && !tasks && <TasksToCome />}
+      {!open.error && !tasks && <TasksSkeleton />}
       {tasks?.length === 0 && (
         <EmptyState
           title="Rien à faire"
@@ -154,7 +154,7 @@ function Completed({ done, row }: CompletedProps) {
   );
 }
 
-function TasksToCome() {
+function TasksSkeleton() {
   return (
     <Busy label="Chargement des tâches…">
       <Skeleton className="h-44 rounded-lg" />

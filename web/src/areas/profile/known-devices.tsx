@@ -1,6 +1,5 @@
 import type { Device } from "@plateau/contract/accounts/second-step-operations.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { messageOf } from "../../api/failure.ts";
@@ -12,7 +11,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { isHandHeld } from "./open-sessions.tsx";
+import { DeviceRow } from "./device-row.tsx";
 import { devicesQuery, sessionsQuery } from "./queries.ts";
 
 type PendingAction = Device | "others";
@@ -43,7 +42,19 @@ export function KnownDevices() {
     <>
       <ul aria-label="Appareils connus" className="-mt-3 divide-y divide-line">
         {data.map((device) => (
-          <DeviceRow key={device.id} device={device} onForget={() => setPending(device)} />
+          <DeviceRow
+            key={device.id}
+            device={device.device}
+            place={device.place}
+            current={device.current && "Cet appareil"}
+            badge={device.open && !device.current && <Badge>Connecté</Badge>}
+            lastUse={
+              <>
+                utilisé <RelativeTime at={device.lastSeenAt} />
+              </>
+            }
+            action={{ label: "Oublier", object: "l’appareil", onClick: () => setPending(device) }}
+          />
         ))}
       </ul>
       {data.some(({ current }) => !current) && (
@@ -69,31 +80,5 @@ export function KnownDevices() {
         />
       )}
     </>
-  );
-}
-
-function DeviceRow({ device, onForget }: { device: Device; onForget: () => void }) {
-  const { device: name, place, current, open, lastSeenAt } = device;
-  const Icon = isHandHeld(name) ? Smartphone : Monitor;
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {name}
-          {current && <Badge tone="green">Cet appareil</Badge>}
-          {open && !current && <Badge>Connecté</Badge>}
-        </p>
-        <p className="text-ink-muted text-sm tabular-nums">
-          {place && `${place} · `}utilisé <RelativeTime at={lastSeenAt} />
-        </p>
-      </div>
-      {!current && (
-        <Button size="sm" onClick={onForget}>
-          Oublier
-          <span className="sr-only"> l’appareil {name}</span>
-        </Button>
-      )}
-    </li>
   );
 }

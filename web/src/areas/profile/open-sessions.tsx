@@ -1,11 +1,8 @@
-import type { OpenSession } from "@plateau/contract/accounts/profile-operations.ts";
 import { formatDate } from "@plateau/contract/format/date.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../api/client.ts";
 import { messageOf } from "../../api/failure.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Busy } from "../../ui/busy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -13,6 +10,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { RelativeTime } from "../../ui/relative-time.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DeviceRow } from "./device-row.tsx";
 import { sessionsQuery } from "./queries.ts";
 
 type OpenSessionsProps = {
@@ -35,7 +33,22 @@ export function OpenSessions({ onSignOutEverywhere }: OpenSessionsProps) {
     <>
       <ul aria-label="Sessions ouvertes" className="-mt-3 divide-y divide-line">
         {data.map((session) => (
-          <OpenSessionRow key={session.id} session={session} onRevoke={() => ask(session)} />
+          <DeviceRow
+            key={session.id}
+            device={session.device}
+            place={session.place}
+            current={session.current && "Cette session"}
+            lastUse={
+              session.current ? (
+                `ouverte le ${formatDate(session.createdAt)}`
+              ) : (
+                <>
+                  utilisée <RelativeTime at={session.lastSeenAt} />
+                </>
+              )
+            }
+            action={{ label: "Fermer", object: "la session", onClick: () => ask(session) }}
+          />
         ))}
       </ul>
       <Button onClick={() => setLeaving(true)} className="mt-4">
@@ -106,39 +119,5 @@ function SessionsSkeleton() {
         </div>
       ))}
     </Busy>
-  );
-}
-
-export const isHandHeld = (device: string): boolean => /iPhone|iPad|Android/.test(device);
-
-function OpenSessionRow({ session, onRevoke }: { session: OpenSession; onRevoke: () => void }) {
-  const { device, place, current, createdAt, lastSeenAt } = session;
-  const Icon = isHandHeld(device) ? Smartphone : Monitor;
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-ink-faint" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          {device}
-          {current && <Badge tone="green">Cette session</Badge>}
-        </p>
-        <p className="text-ink-muted text-sm tabular-nums">
-          {place && `${place} · `}
-          {current ? (
-            `ouverte le ${formatDate(createdAt)}`
-          ) : (
-            <>
-              utilisée <RelativeTime at={lastSeenAt} />
-            </>
-          )}
-        </p>
-      </div>
-      {!current && (
-        <Button size="sm" onClick={onRevoke}>
-          Fermer
-          <span className="sr-only"> la session {device}</span>
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,5 +1,5 @@
+import { townText } from "@plateau/contract/format/town.ts";
 import type { CompanySummary } from "@plateau/contract/registry/company.ts";
-
 import { StatusBadge } from "../../ui/badge.tsx";
 
 export const companyName = ({
@@ -14,7 +14,7 @@ export const otherNames = ({ acronym, tradeName }: Pick<CompanySummary, "acronym
 
 /** `75009 PARIS 9`, from the known parts. */
 export const townOf = ({ postcode, city }: { postcode: string | null; city: string | null }): string =>
-  [postcode, city].filter(Boolean).join(" ");
+  townText(postcode, city);
 
 /** `68.20B · Location de terrains et d’autres biens immobiliers`. */
 export const activityOf = ({ nafCode, nafLabel }: Pick<CompanySummary, "nafCode" | "nafLabel">): string =>

@@ -82,8 +82,8 @@ function Palette({ input, initialQuery, enterPressed, open, onClose }: ContentsP
   const [firstCommand] = [...rankCommands(actions, typed), ...rankCommands(pages, typed)];
   const [firstHit] = hitsOf(search.groups);
   const hasCommands = firstCommand !== undefined || rankCommands(themes, typed).length > 0;
-  const isFruitless = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
-  const isSilent = typed === "" || (hasCommands && isFruitless);
+  const hasNoHits = search.groups.length === 0 && (search.status === "short" || search.status === "ready");
+  const isSilent = typed === "" || (hasCommands && hasNoHits);
   const isWaiting = !hasCommands && isAwaited(search, typed);
 
   useEarlyEnter(enterPending, isWaiting, () => {

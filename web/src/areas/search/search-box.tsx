@@ -1,27 +1,20 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { SearchButton, SearchInput } from "../../shell/search-field.tsx";
 import type { SearchBoxProps } from "../../shell/top-bar.tsx";
 import { BareIconButton } from "../../ui/bare-icon-button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { popupClasses } from "../../ui/popup-classes.ts";
+import { useNarrow } from "../../ui/use-wide.ts";
 import { HitList } from "./hit-list.tsx";
 import { SearchAnnouncement, SearchMessage } from "./search-message.tsx";
 import { useSearchField } from "./use-search-field.ts";
 
-const phones = window.matchMedia("(width < 40rem)");
-
-const listen = (onChange: () => void): (() => void) => {
-  phones.addEventListener("change", onChange);
-  return () => phones.removeEventListener("change", onChange);
-};
-
 /** Global search: in the top bar, or full screen on a phone. Lazily loaded. */
 export default function SearchBox(props: SearchBoxProps) {
-  const isPhone = useSyncExternalStore(listen, () => phones.matches);
-  return isPhone ? <SearchLayer {...props} /> : <SearchInBar {...props} />;
+  return useNarrow() ? <SearchLayer {...props} /> : <SearchInBar {...props} />;
 }
 
 function SearchInBar(props: SearchBoxProps) {

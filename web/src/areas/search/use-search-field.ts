@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../api/client.ts";
 import { useOnline } from "../../shell/online.tsx";
+import type { SearchBoxProps } from "../../shell/top-bar.tsx";
 import { useSuggestions } from "../../ui/use-suggestions.ts";
 import { type Hit, type HitGroup, hitsOf, hrefOf, keyOfHit } from "./hits.ts";
 
@@ -49,19 +50,8 @@ export function useEarlyEnter(enterPending: boolean, isWaiting: boolean, open: (
   }, [enterPending, isWaiting]);
 }
 
-type SearchFieldOptions = {
-  /** Initial value. */
-  initialQuery: string;
-  /** Enter was pressed after it. */
-  enterPressed: boolean;
-  /** Whether the results may be shown. */
-  open: boolean;
-  onOpen: () => void;
-  onClose: () => void;
-};
-
 /** Combobox pattern: focus stays in the input, arrows select, Enter opens. */
-export function useSearchField(options: SearchFieldOptions) {
+export function useSearchField(options: SearchBoxProps) {
   const { initialQuery, enterPressed, open, onOpen, onClose } = options;
   const listId = useId();
   const router = useRouter();

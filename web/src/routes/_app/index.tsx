@@ -7,6 +7,7 @@ import { DashboardPage, Overview, useNow } from "../../areas/dashboard/dashboard
 import { LatestOffers } from "../../areas/offers/latest/latest-offers.tsx";
 import { latestOffersQuery, useOfferCounters } from "../../areas/offers/queries.ts";
 import { useRequirementCounters } from "../../areas/requirements/queries.ts";
+import { useListSearch } from "../../record/list-search.ts";
 import { sessionQuery, settingsQuery, useSession } from "../../session/queries.ts";
 import { AfterHeading } from "../../ui/after-heading.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
@@ -65,14 +66,11 @@ const calendarSkeleton = <Skeleton className="h-[26rem] rounded-lg" />;
 function Dashboard() {
   const { user } = useSession();
   const now = useNow();
-  const { calendrier, tache } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = useCallback(
-    (search: z.output<typeof searchSchema>) =>
-      void navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false }),
-    [navigate],
+  const [{ calendrier, tache }, onChange] = useListSearch(Route);
+  const openTask = useCallback(
+    (tache: string | undefined) => onChange({ tache }, { replace: true }),
+    [onChange],
   );
-  const openTask = useCallback((tache: string | undefined) => change({ tache }), [change]);
   const mode = calendrier ?? "mois";
   const counters = [...useOfferCounters(user.id), ...useRequirementCounters()];
   return (
@@ -87,7 +85,7 @@ function Dashboard() {
         <Suspense fallback={calendarSkeleton}>
           <CalendarSection
             mode={mode}
-            onMode={(mode) => change({ calendrier: mode === "mois" ? undefined : mode })}
+            onMode={(mode) => onChange({ calendrier: mode === "mois" ? undefined : mode }, { replace: true })}
           >
             <TaskCalendar mode={mode} onTask={openTask} />
           </CalendarSection>

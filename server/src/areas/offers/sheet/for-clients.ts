@@ -1,3 +1,4 @@
+import { townText } from "@plateau/contract/format/town.ts";
 import { mapPlaces } from "@plateau/contract/map/places.ts";
 import { hiddenFields, hidingFlags } from "@plateau/contract/offers/hidden-fields.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
@@ -48,7 +49,7 @@ export const hidesAddress = ({ buildings }: Pick<Offer, "buildings">): boolean =
   buildings.some(({ hideAddress }) => hideAddress);
 
 export const communeOf = ({ aggregatedData: { postalCode, city } }: Pick<Offer, "aggregatedData">): string =>
-  [postalCode, city].filter(Boolean).join(" ");
+  townText(postalCode, city);
 
 /** 'Accès et transports' as the broker typed it: it wins over what is computed. */
 export const accessOf = ({ propertyDetailsAccess }: Pick<Offer, "propertyDetailsAccess">): string | null =>

@@ -1,3 +1,4 @@
+import { placeText } from "@plateau/contract/format/town.ts";
 import type { PlacedBuildings } from "@plateau/contract/offers/building.ts";
 import { streetOf } from "@plateau/contract/offers/card-figures.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
@@ -8,7 +9,7 @@ type Buildings = Pick<Offer, "buildings">;
 const placeOf = ({ address: { properties } }: Buildings["buildings"][number], hidden: boolean): string => {
   const { label, postcode = null, city = null } = properties;
   const street = hidden ? null : streetOf({ address: label, postalCode: postcode, city });
-  return [street, [postcode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return placeText(street, postcode, city);
 };
 
 /** Which building stands where, empty when all share an address; communes only where an address is hidden. */

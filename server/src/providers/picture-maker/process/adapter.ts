@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
-import { askChild, isOver, nextMessage, programBeside, startChild } from "../../../child-program.ts";
+import { askChild, hasExited, nextMessage, programBeside, startChild } from "../../../child-program.ts";
 import { type PictureMaker, PictureRefused, type ReadyPicture } from "../port.ts";
 import type { ChildMessage, MadePicture, PictureJob } from "./messages.ts";
 
@@ -70,7 +70,7 @@ export const processPictureMaker = ({
   const make = async (path: string, folder: string): Promise<ReadyPicture> => {
     if (closed) throw new Error("No pictures are made ready any more");
     clearTimeout(idle);
-    if (!child || isOver(child)) child = await startPictureChild(program);
+    if (!child || hasExited(child)) child = await startPictureChild(program);
     const job: PictureJob = { path, folder };
     const answer = await askChild<ChildMessage>(child, job, timeLimitMs);
     if (closed) throw new Error("Closed while a picture was made ready");

@@ -4,17 +4,16 @@ import {
   rejectionReasonLabels,
   sentAnswerTexts,
 } from "@plateau/contract/client-space/labels.ts";
-import { CalendarDays, Heart, MessageCircleQuestion, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { isMissing, messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { RelativeTime } from "../../../ui/relative-time.tsx";
+import { answerIcons } from "../answer-icons.ts";
 import { AnswerForm, type Words } from "./answer-form.tsx";
 import { useAnswer } from "./queries.ts";
 
-const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
 type AnswerWithForm = Exclude<ClientAnswer, "like">;
 const choices: readonly ClientAnswer[] = ["like", "visit", "information", "reject"];
 
@@ -68,7 +67,7 @@ export function AnswerBar({ token, offer, preview }: AnswerBarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout and a legend. */}
       <div role="group" aria-label={`Votre avis, ${offer.title}`} className="grid grid-cols-2 gap-2">
         {choices.map((choice) => {
-          const Icon = icons[choice];
+          const Icon = answerIcons[choice];
           return (
             <Button
               key={choice}

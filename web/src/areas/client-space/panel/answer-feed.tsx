@@ -5,7 +5,7 @@ import { clientNumberText } from "@plateau/contract/client-space/offer-texts.ts"
 import type { clientSpaces } from "@plateau/contract/client-space/operations.ts";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, Heart, MessageCircleQuestion, Undo2, X } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { messageOf } from "../../../api/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,6 +17,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CreateTaskButton } from "../../notes/create-task-button.tsx";
 import { clientSelectionQuery } from "../../offers/categories/categories.ts";
+import { answerIcons } from "../answer-icons.ts";
 import { answersQuery, invalidateSpace, useCreateAnswerTask } from "./queries.ts";
 
 export function AnswerFeed({ requirementId }: { requirementId: string }) {
@@ -67,13 +68,11 @@ export function AnswerFeed({ requirementId }: { requirementId: string }) {
 
 type Entry = Result<typeof clientSpaces.listClientAnswers>["items"][number];
 
-const icons = { like: Heart, visit: CalendarDays, information: MessageCircleQuestion, reject: X };
-
 type AnswerEntryProps = { requirementId: string; entry: Entry; number: string | null };
 
 function AnswerEntry({ requirementId, entry, number }: AnswerEntryProps) {
   const { answer, reason, comment, offer, at } = entry;
-  const Icon = answer ? icons[answer] : Undo2;
+  const Icon = answer ? answerIcons[answer] : Undo2;
   return (
     <li className="flex gap-2.5 py-2.5">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" strokeWidth={1.75} />

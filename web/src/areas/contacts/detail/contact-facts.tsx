@@ -1,4 +1,5 @@
 import type { Contact } from "@plateau/contract/contacts/contact.ts";
+import { townText } from "@plateau/contract/format/town.ts";
 import type { ReactNode } from "react";
 import { EmailLink, PhoneLink, WebsiteLink } from "../../../record/reach-links.tsx";
 import { SideSection } from "../../../ui/card.tsx";
@@ -19,7 +20,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
     },
   ];
   const work = lines(contact, ["company", "role"]);
-  const town = [contact.postalCode, contact.city].filter(Boolean).join(" ");
+  const town = townText(contact.postalCode, contact.city);
   const place = [contact.address ?? "", town].filter((line) => line !== "");
   return (
     <div className="flex min-w-0 flex-col gap-5">

@@ -68,7 +68,6 @@ export function ImportPreviewView({ file, onImported, onAnother }: ImportPreview
         )}
       </div>
       <StickySaveBar
-        className="-mb-5"
         status={
           importing.isPaused
             ? WAITING

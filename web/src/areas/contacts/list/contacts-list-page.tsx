@@ -12,6 +12,7 @@ import { usePermissions } from "../../../record/use-permissions.ts";
 import { SaveSearchButton } from "../../../saved-searches/save-search-button.tsx";
 import { usePageTitle } from "../../../shell/use-page-title.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
+import { quietLinkClasses } from "../../../ui/class-names.ts";
 import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -97,7 +98,7 @@ const columns: DataColumn<Contact>[] = [
     header: "E-mail",
     value: ({ email }) => email,
     cell: ({ email }) => (
-      <a href={`mailto:${email}`} title={email} className={`${quietLink} block max-w-72 truncate`}>
+      <a href={`mailto:${email}`} title={email} className={`${quietLinkClasses} block max-w-72 truncate`}>
         {email}
       </a>
     ),
@@ -110,7 +111,7 @@ const columns: DataColumn<Contact>[] = [
       const number = phone ?? mobile;
       return (
         number && (
-          <a href={phoneHref(number)} className={`${quietLink} whitespace-nowrap tabular-nums`}>
+          <a href={phoneHref(number)} className={`${quietLinkClasses} whitespace-nowrap tabular-nums`}>
             {number}
           </a>
         )
@@ -130,8 +131,6 @@ const columns: DataColumn<Contact>[] = [
     cell: ({ role }) => role && <Truncated text={role} />,
   },
 ];
-
-const quietLink = "rounded-sm underline-offset-3 hover:underline";
 
 const contactCard = (contact: Contact) => (
   <RecordCard>

@@ -77,7 +77,7 @@ export function SideBySide({ kept, other }: SideBySideProps) {
           </Alert>
         )}
       </div>
-      <StickySaveBar className="-mb-5">
+      <StickySaveBar>
         <CancelLink to="/contacts/$id" params={{ id: kept.id }} />
         <Button
           variant="primary"

@@ -1,6 +1,7 @@
+import { townText } from "@plateau/contract/format/town.ts";
 import { linesText } from "@plateau/contract/map/station-lines.ts";
 import { walkText } from "@plateau/contract/map/stations.ts";
-import { otherFigures, streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { offerName, otherFigures } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Media } from "@plateau/contract/offers/media.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
@@ -38,7 +39,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
   const { offer, nearMiss, highlight, onSurfaces, onPlans, actions } = props;
   const highlighted = useIsHighlighted(highlight, [offer.id]);
   const { city, postalCode } = offer.aggregatedData;
-  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  const name = offerName(offer);
   return (
     <article
       onPointerEnter={() => highlight.set(offer.id)}
@@ -73,7 +74,7 @@ export const OfferCard = memo(function OfferCard(props: OfferCardProps) {
             </div>
           </div>
           <p className="mt-0.5 line-clamp-2 text-ink-muted @min-[34rem]:line-clamp-1">
-            {[postalCode, city].filter(Boolean).join(" ")}
+            {townText(postalCode, city)}
             {(postalCode || city) && " · "}
             {propertyTypeLabels[offer.propertyType] ?? offer.propertyType}
             {offer.transactionTypes.length > 0 && " · "}

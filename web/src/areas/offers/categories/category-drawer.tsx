@@ -1,5 +1,6 @@
 import { quoted } from "@plateau/contract/format/spacing.ts";
-import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { townText } from "@plateau/contract/format/town.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import { type LinkCategory, linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import {
   linkCategoryLabels,
@@ -108,8 +109,6 @@ function LinkedOffers({ requirementId, category }: LinkedOffersProps) {
   );
 }
 
-const nameOf = (offer: OfferSummary): string => streetOf(offer.aggregatedData) ?? offer.title;
-
 type LinkedOfferProps = {
   offer: OfferSummary;
   removing: boolean;
@@ -128,13 +127,11 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
             params={{ id: offer.id }}
             className="rounded-sm font-medium hover:underline"
           >
-            {nameOf(offer)}
+            {offerName(offer)}
           </Link>
         </h3>
         <p className="text-ink-muted text-sm">
-          {[[postalCode, city].filter(Boolean).join(" "), propertyTypeLabels[offer.propertyType]]
-            .filter(Boolean)
-            .join(" · ")}
+          {[townText(postalCode, city), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ")}
         </p>
         <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
       </div>
@@ -148,7 +145,7 @@ function LinkedOffer({ offer, removing, onRemove }: LinkedOfferProps) {
         >
           {!removing && <X aria-hidden="true" />}
           <span className="max-sm:sr-only">Retirer</span>
-          <span className="sr-only">, {nameOf(offer)}</span>
+          <span className="sr-only">, {offerName(offer)}</span>
         </Button>
       )}
     </article>

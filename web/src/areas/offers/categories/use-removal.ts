@@ -1,12 +1,11 @@
-import { streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import type { LinkCategory } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating } from "@tanstack/react-query";
 import { newBatch } from "../../../api/client.ts";
-import { undoAction } from "../../../history/undo.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { useFocusAfterRemoval } from "../../../record/use-focus-after-removal.ts";
-import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { linkingKey, useLinkOffer } from "./categories.ts";
@@ -17,8 +16,7 @@ type RemovalOptions = { requirementId: string; category: LinkCategory };
 export function useRemoveOffer({ requirementId, category }: RemovalOptions) {
   const { mutate, variables, isPending } = useLinkOffer(requirementId);
   const busy = useIsMutating({ mutationKey: linkingKey(requirementId) }) > 0;
-  const cache = useQueryClient();
-  const may = usePermissions();
+  const undo = useUndo();
   const focus = useFocusAfterRemoval();
 
   function remove(offer: OfferSummary, button: HTMLElement) {
@@ -30,8 +28,8 @@ export function useRemoveOffer({ requirementId, category }: RemovalOptions) {
       {
         onSuccess: () =>
           toast.success("Offre retirée", {
-            description: `${streetOf(offer.aggregatedData) ?? offer.title} n’est plus dans « ${linkCategoryTitles[category]} ».`,
-            ...(may("undoChanges") ? { action: undoAction(cache, batch) } : {}),
+            description: `${offerName(offer)} n’est plus dans « ${linkCategoryTitles[category]} ».`,
+            ...undo(batch),
           }),
         onError: (error) => {
           focus.stay();

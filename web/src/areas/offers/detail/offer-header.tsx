@@ -1,6 +1,6 @@
-import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import { transactionsText } from "@plateau/contract/offers/figures.ts";
-import { offerStatusLabel, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
+import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { NEAR_ADDRESS_DISTANCE } from "@plateau/contract/registry/limits.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -21,6 +21,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { IncompleteBadge } from "../incomplete-badge.tsx";
 import { lastOffers } from "../list/criteria.ts";
 import { offerParcelQuery } from "../queries.ts";
+import { offerStatusOptions } from "../status-options.ts";
 import { OfferMenu } from "./offer-menu.tsx";
 import { useChangeOffer } from "./use-change-offer.ts";
 
@@ -155,8 +156,6 @@ function PrivateToggle({ isPrivate, requested, onChange }: PrivateToggleProps) {
   );
 }
 
-const options = offerStatuses.map((value) => ({ value, label: offerStatusLabel(value) }));
-
 type StatusMenuProps = {
   status: OfferStatus;
   changing: boolean;
@@ -179,7 +178,7 @@ function StatusMenu({ status, changing, onChange }: StatusMenuProps) {
           label="Statut"
           value={status}
           onChange={(next) => next !== status && onChange(next)}
-          options={options}
+          options={offerStatusOptions}
         />
       </Menu>
     </span>

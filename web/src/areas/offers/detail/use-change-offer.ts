@@ -4,8 +4,7 @@ import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, newBatch } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
-import { undoAction } from "../../../history/undo.ts";
-import { usePermissions } from "../../../record/use-permissions.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerQuery } from "../queries.ts";
 
@@ -19,7 +18,7 @@ const changeText = (change: OfferChange): string => {
 /** Updates after the server's response; ignores a change while another is pending. */
 export const useChangeOffer = (id: string) => {
   const cache = useQueryClient();
-  const mayUndo = usePermissions()("undoChanges");
+  const undo = useUndo();
   const mutationKey = [...offersKey, "change", id];
   const { mutate, variables, isPending, isError } = useMutation({
     mutationKey,
@@ -28,7 +27,8 @@ export const useChangeOffer = (id: string) => {
     onSuccess: (offer, { change, batch }) => {
       cache.setQueryData(offerQuery(id).queryKey, offer);
       void cache.invalidateQueries({ queryKey: offersKey });
-      if (mayUndo) toast.success(changeText(change), { action: undoAction(cache, batch) });
+      const undone = undo(batch);
+      if (undone) toast.success(changeText(change), undone);
     },
   });
   return {

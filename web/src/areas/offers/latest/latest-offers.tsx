@@ -1,4 +1,5 @@
-import { cellsOf, hasPrice, streetOf, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
+import { townText } from "@plateau/contract/format/town.ts";
+import { cellsOf, hasPrice, offerName, wholeTextOf } from "@plateau/contract/offers/card-figures.ts";
 import { propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -103,7 +104,7 @@ function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
   const [photo] = offer.medias.photos;
   const [surface, money, workstations] = cellsOf(offer);
   const whole = wholeTextOf(offer);
-  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  const name = offerName(offer);
   return (
     <article className="group relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
@@ -140,9 +141,7 @@ function LatestOfferCard({ offer, onPhotos }: LatestOfferCardProps) {
         </Link>
       </h3>
       <p className="truncate text-ink-muted">
-        {[[postalCode, city].filter(Boolean).join(" "), propertyTypeLabels[offer.propertyType]]
-          .filter(Boolean)
-          .join(" · ")}
+        {[townText(postalCode, city), propertyTypeLabels[offer.propertyType]].filter(Boolean).join(" · ")}
       </p>
       {money?.figure && (
         <p className="mt-2">

@@ -1,4 +1,5 @@
 import { formatEuros, formatEurosPerMonth } from "@plateau/contract/format/number.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import { linkCategories } from "@plateau/contract/offers/enumerations.ts";
 import { linkCategoryTitles, propertyTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
@@ -32,7 +33,6 @@ import { categories } from "../categories/categories.ts";
 import { useRequirementName } from "../categories/use-requirement-name.ts";
 import { OfferContacts } from "../detail/side-sections.tsx";
 import { type Criteria, searchedTransaction } from "../list/criteria.ts";
-import { offerName } from "../list/offer-name.ts";
 import { offerQuery } from "../queries.ts";
 import { unitMatches } from "./unit-matches.ts";
 

@@ -1,6 +1,7 @@
 import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { formatCount } from "@plateau/contract/format/number.ts";
 import type { BulkResult } from "@plateau/contract/offers/bulk.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
 import { MAX_OFFERS_OF_A_DOCUMENT } from "@plateau/contract/offers/file-operations.ts";
 import { offerStatusLabel } from "@plateau/contract/offers/labels.ts";
@@ -19,7 +20,6 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { Criteria } from "../list/criteria.ts";
 import { useOfferColumns } from "../list/offer-columns.tsx";
-import { offerName } from "../list/offer-name.ts";
 import { ChoosePerson, ChooseRequirement } from "./choice-dialogs.tsx";
 import { readSelected } from "./read-selected.ts";
 import { RefusedReport } from "./refused-report.tsx";

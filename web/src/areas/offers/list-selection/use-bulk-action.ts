@@ -8,7 +8,7 @@ import { type AnswerReader, api, newBatch } from "../../../api/client.ts";
 import { ApiFailure, messageOf } from "../../../api/failure.ts";
 import { progressReader } from "../../../api/progress.ts";
 import { binKey, offersKey } from "../../../api/query-keys.ts";
-import { undoAction } from "../../../history/undo.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { usePermissions } from "../../../record/use-permissions.ts";
 import { toast } from "../../../ui/toast.ts";
 
@@ -93,6 +93,7 @@ const leftAlone = ({ refused }: BulkResult): { description?: string } =>
 export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<BulkResult | undefined> {
   const cache = useQueryClient();
   const may = usePermissions();
+  const undo = useUndo();
   const onPage = useRef(true);
   useEffect(() => {
     onPage.current = true;
@@ -113,14 +114,14 @@ export function useBulkAction(): (action: BulkAction, ids: string[]) => Promise<
     }
     void cache.invalidateQueries({ queryKey: offersKey });
     if (action.kind === "delete") void cache.invalidateQueries({ queryKey: binKey });
-    const mayUndo = may("undoChanges") && (action.kind !== "delete" || may("restoreOffer"));
+    const isRestorable = action.kind !== "delete" || may("restoreOffer");
     // The page's own report names them, with the reasons.
     const left = onPage.current ? {} : leftAlone(result);
     if (result.changed > 0)
       toast.success(doneOf(action, result), {
         id,
         ...left,
-        ...(mayUndo ? { action: undoAction(cache, batch), timeout: UNDO_MS } : {}),
+        ...(isRestorable && undo(batch, { timeout: UNDO_MS })),
       });
     else if (result.refused.length > 0 && onPage.current) toast.close(id);
     else toast.info(doneOf(action, result), { id, ...left });

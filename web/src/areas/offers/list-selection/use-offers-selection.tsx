@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "@plateau/contract/format/number.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { MAX_BULK_OFFERS } from "@plateau/contract/offers/search-limits.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { showFailure } from "../../../shell/failure-toast.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { toast } from "../../../ui/toast.ts";
 import { type Criteria, toQuery } from "../list/criteria.ts";
-import { offerName } from "../list/offer-name.ts";
 
 const SelectionActions = lazyWithRetry(() => import("./selection-actions.tsx"));
 

@@ -1,7 +1,8 @@
 import { isAdministrator } from "@plateau/contract/accounts/groups.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
-import { type Availability, type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
-import { availabilityLabels, offerStatusLabel } from "@plateau/contract/offers/labels.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
+import type { Availability, OfferStatus } from "@plateau/contract/offers/enumerations.ts";
+import { availabilityLabels } from "@plateau/contract/offers/labels.ts";
 import type { OfferSummary } from "@plateau/contract/offers/offer.ts";
 import { monthlyRent } from "@plateau/contract/offers/rent.ts";
 import { editRefusal } from "@plateau/contract/offers/rights.ts";
@@ -17,7 +18,7 @@ import { Field } from "../../../ui/field.tsx";
 import { NumberInput } from "../../../ui/number-input.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { optionsFrom, Select } from "../../../ui/select.tsx";
-import { offerName } from "../list/offer-name.ts";
+import { offerStatusOptions } from "../status-options.ts";
 import { useCellSave } from "./use-cell-save.ts";
 
 type CellProps = { offer: OfferSummary };
@@ -51,7 +52,7 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
   if (editRefusal({ userId: user.id, group }, offer)) return shown ?? "–";
 
   const change = unreadable === null ? changeOf(draft) : undefined;
-  const overtaken = !saving && JSON.stringify(value) !== JSON.stringify(opened);
+  const outdated = !saving && JSON.stringify(value) !== JSON.stringify(opened);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -90,21 +91,19 @@ function Editable<Value>({ offer, label, shown, value, right, changeOf, children
       }
     >
       <form onSubmit={submit} className="flex w-64 flex-col gap-3">
-        {overtaken && (
+        {outdated && (
           <Alert tone="warning">
             Cette valeur a changé entre-temps{NARROW}: {shown ?? "–"}
           </Alert>
         )}
         {children(draft, setDraft, setUnreadable)}
         <Button type="submit" size="sm" variant="primary" loading={saving} disabled={!change}>
-          {overtaken ? "Remplacer" : "Enregistrer"}
+          {outdated ? "Remplacer" : "Enregistrer"}
         </Button>
       </form>
     </Popover>
   );
 }
-
-const statusOptions = offerStatuses.map((value) => ({ value, label: offerStatusLabel(value) }));
 
 export function StatusCell({ offer }: CellProps) {
   return (
@@ -119,7 +118,7 @@ export function StatusCell({ offer }: CellProps) {
         <Select
           aria-label="Statut"
           emptyLabel={null}
-          options={statusOptions}
+          options={offerStatusOptions}
           value={status}
           onChange={({ target }) => onChange(target.value as OfferStatus)}
         />

@@ -3,9 +3,8 @@ import type { Unit } from "@plateau/contract/offers/unit.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, newBatch } from "../../../api/client.ts";
 import { ApiFailure } from "../../../api/failure.ts";
-import { undoAction } from "../../../history/undo.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { changeCachedOffer, newCard } from "../../../live/cached-offers.ts";
-import { usePermissions } from "../../../record/use-permissions.ts";
 import { showFailure } from "../../../shell/failure-toast.ts";
 import { toast } from "../../../ui/toast.ts";
 import { offerQuery } from "../queries.ts";
@@ -15,7 +14,7 @@ type CellChange = UpdateOffer | { unit: Unit; rentPerMonth: number | null; rentP
 /** Saves one value of the offer or its unit as it was shown; after a colleague's change, shows theirs instead. True when saved. */
 export function useCellSave(shown: OfferSummary): (change: CellChange) => Promise<boolean> {
   const cache = useQueryClient();
-  const mayUndo = usePermissions()("undoChanges");
+  const undo = useUndo();
   const params = { id: shown.id };
 
   async function reread() {
@@ -34,14 +33,14 @@ export function useCellSave(shown: OfferSummary): (change: CellChange) => Promis
       } else await api.updateOffer({ params, body: change, ifMatch: shown.updatedAt }, undefined, batch);
       toast.success("Modification enregistrée", {
         description: shown.title,
-        ...(mayUndo ? { action: undoAction(cache, batch), timeout: 30_000 } : {}),
+        ...undo(batch, { timeout: 30_000 }),
       });
       return true;
     } catch (error) {
-      const overtaken = error instanceof ApiFailure && error.status === 409;
+      const outdated = error instanceof ApiFailure && error.status === 409;
       showFailure(
         error,
-        overtaken ? "Cette offre a changé entre-temps" : "La modification n’a pas été enregistrée",
+        outdated ? "Cette offre a changé entre-temps" : "La modification n’a pas été enregistrée",
       );
       return false;
     } finally {

@@ -9,7 +9,7 @@ import { Field } from "../../../ui/field.tsx";
 import { RangeField } from "../../../ui/range-field.tsx";
 import { optionsFrom, Select } from "../../../ui/select.tsx";
 import { dpeText, ownerLabels, type TraitName, traitLabels } from "./active-criteria.ts";
-import { type FormCriteria, isReversed } from "./criteria.ts";
+import { type FormCriteria, rangeOf } from "./criteria.ts";
 import type { DateName } from "./use-criteria-form.ts";
 
 const fields: readonly { name: DateName; label: string }[] = [
@@ -55,10 +55,9 @@ export function AdvancedCriteria(props: AdvancedCriteriaProps) {
           label="Étage"
           decimals={0}
           min={-20}
-          value={{ min: criteria.floorMin, max: criteria.floorMax }}
+          value={rangeOf(criteria, "floor")}
           onChange={({ min, max }) => onCriteria({ floorMin: min, floorMax: max })}
           onUnreadable={(is) => onUnreadable("floor", is)}
-          error={isReversed(criteria, "floor") ? "Le minimum dépasse le maximum" : null}
         />
         <Field label="Classe énergie">
           <Select

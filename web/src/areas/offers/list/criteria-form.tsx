@@ -6,10 +6,11 @@ import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { isReversed } from "../../../ui/range-field.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useNarrow } from "../../../ui/use-wide.ts";
 import { advancedCount } from "./active-criteria.ts";
-import { type Criteria, isReversed, type OffersSearch, parseCriteria, rangeNames } from "./criteria.ts";
+import { type Criteria, type OffersSearch, parseCriteria, rangeNames, rangeOf } from "./criteria.ts";
 import { MainFields } from "./main-fields.tsx";
 import { SearchActions } from "./search-actions.tsx";
 import { type Dates, emptyDates, useCriteriaForm } from "./use-criteria-form.ts";
@@ -71,7 +72,7 @@ function Form({ search, running, onSearch }: CriteriaFormProps) {
     event.preventDefault();
     if (running) return;
     const unread = [...unreadable.current].filter(([, is]) => is).map(([name]) => name);
-    const wrong = [...rangeNames.filter((name) => isReversed(draft.criteria, name)), ...unread];
+    const wrong = [...rangeNames.filter((name) => isReversed(rangeOf(draft.criteria, name))), ...unread];
     if (wrong.length > 0) {
       if (wrong.includes("zones")) {
         setUnchosen(true);

@@ -2,7 +2,6 @@ import { searchQuerySchema } from "@plateau/contract/offers/search.ts";
 import { expect, test } from "vitest";
 import { activeCriteria, activeZones } from "./active-criteria.ts";
 import {
-  isReversed,
   offersSearchSchema,
   parseCriteria,
   searchedTransaction,
@@ -105,12 +104,6 @@ test("names each active criterion, and what removes it", () => {
 test("sends no zone filter without zones", () => {
   expect(toQuery({ locationIds: [] })).toEqual({});
   expect(toSearchParams({ locationIds: [] }).locationIds).toBeUndefined();
-});
-
-test("reports a range whose minimum exceeds its maximum", () => {
-  expect(isReversed({ surfaceMin: 200, surfaceMax: 100 }, "surface")).toBe(true);
-  expect(isReversed({ surfaceMin: 100, surfaceMax: 100 }, "surface")).toBe(false);
-  expect(isReversed({ surfaceMin: 100 }, "surface")).toBe(false);
 });
 
 test("round-trips drawn zones, drops unreadable ones, and names what removes each", () => {

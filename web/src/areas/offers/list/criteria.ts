@@ -14,6 +14,7 @@ import { DRAWN_ZONE_SEPARATOR, MAX_ZONES } from "@plateau/contract/offers/search
 import { offerOwners, sortFields, sortOrders } from "@plateau/contract/offers/search-orders.ts";
 import { z } from "zod";
 import { lastSearch } from "../../../shell/browser-storage.ts";
+import type { Range } from "../../../ui/range-field.tsx";
 
 const bound = () => z.number().min(0).max(1e12).optional().catch(undefined);
 const floor = () => z.int().min(-20).max(200).optional().catch(undefined);
@@ -172,8 +173,15 @@ export const toQuery = ({
 export const hasBudget = ({ budgetMax, priceMax }: Criteria): boolean =>
   budgetMax !== undefined || priceMax !== undefined;
 
+export const rangeOf = (criteria: FormCriteria, name: RangeName): Range => ({
+  min: criteria[`${name}Min`],
+  max: criteria[`${name}Max`],
+});
+
 const asksForAny = (criteria: Criteria, ranges: readonly RangeName[]): boolean =>
-  ranges.some((name) => criteria[`${name}Min`] !== undefined || criteria[`${name}Max`] !== undefined);
+  ranges
+    .map((name) => rangeOf(criteria, name))
+    .some(({ min, max }) => min !== undefined || max !== undefined);
 
 /** The transaction asked for, otherwise a sale where the amounts or the order are those of a sale alone. */
 export const searchedTransaction = (criteria: Criteria): TransactionType | undefined => {
@@ -182,11 +190,6 @@ export const searchedTransaction = (criteria: Criteria): TransactionType | undef
   const ofSale =
     sortBy === "price" || sortBy === "pricePerSqm" || asksForAny(criteria, ["price", "pricePerSqm"]);
   return ofSale ? "sale" : undefined;
-};
-
-export const isReversed = (criteria: FormCriteria, name: RangeName): boolean => {
-  const [min, max] = [criteria[`${name}Min`], criteria[`${name}Max`]];
-  return min !== undefined && max !== undefined && min > max;
 };
 
 /** A hidden criterion never filters. */

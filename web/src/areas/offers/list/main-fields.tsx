@@ -1,15 +1,10 @@
 import {
   type OfferStatus,
-  offerStatuses,
   type PropertyType,
   propertyTypes,
   type TransactionType,
 } from "@plateau/contract/offers/enumerations.ts";
-import {
-  offerStatusLabels,
-  propertyTypeLabels,
-  transactionTypeLabels,
-} from "@plateau/contract/offers/labels.ts";
+import { propertyTypeLabels, transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import { type RefObject, Suspense } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -18,7 +13,8 @@ import { RangeField } from "../../../ui/range-field.tsx";
 import { SegmentedToggle } from "../../../ui/segmented-toggle.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { isReversed, type RangeName, withoutHidden } from "./criteria.ts";
+import { offerStatusOptions } from "../status-options.ts";
+import { type RangeName, rangeOf, withoutHidden } from "./criteria.ts";
 import type { useCriteriaForm } from "./use-criteria-form.ts";
 
 /** Keeps dates and their popups out of the page's chunk. */
@@ -27,7 +23,6 @@ const DateField = lazyWithRetry(() =>
 );
 
 const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }));
-const statusOptions = offerStatuses.map((value) => ({ value, label: offerStatusLabels[value] }));
 
 const transactionOptions = [
   { value: "both" as const, label: "Les deux" },
@@ -45,7 +40,7 @@ type RangeLook = {
 };
 
 const ranges: readonly RangeLook[] = [
-  { name: "surface", label: "Surface", unit: "m²", className: "basis-48" },
+  { name: "surface", label: "Surface", unit: "m²", className: "basis-56" },
   { name: "budget", label: "Budget mensuel", unit: "€", className: "basis-56", only: "rent" },
   { name: "price", label: "Prix de vente", unit: "€", className: "basis-60", only: "sale" },
   { name: "pricePerSqm", label: "Prix de vente au m²", unit: "€", className: "basis-52", only: "sale" },
@@ -69,10 +64,9 @@ export function MainFields({ draft, unreadable }: MainFieldsProps) {
           key={name}
           {...look}
           className={cn("grow max-sm:basis-full", className)}
-          value={{ min: draft.criteria[`${name}Min`], max: draft.criteria[`${name}Max`] }}
+          value={rangeOf(draft.criteria, name)}
           onChange={({ min, max }) => draft.setCriteria({ [`${name}Min`]: min, [`${name}Max`]: max })}
           onUnreadable={(is) => unreadable.current.set(name, is)}
-          error={isReversed(draft.criteria, name) ? "Le minimum dépasse le maximum" : null}
         />
       ))}
       <Field label="Transaction" group className="max-sm:basis-full">
@@ -98,7 +92,7 @@ export function MainFields({ draft, unreadable }: MainFieldsProps) {
       <Field label="Statut" className="grow basis-36 max-sm:basis-full">
         <Select
           emptyLabel="Tous les statuts"
-          options={statusOptions}
+          options={offerStatusOptions}
           value={draft.criteria.status ?? ""}
           onChange={({ target }) =>
             draft.setCriteria({ status: (target.value || undefined) as OfferStatus | undefined })

@@ -2,6 +2,8 @@ import { defaultPreferences } from "@plateau/contract/accounts/default-preferenc
 import type { Preferences } from "@plateau/contract/accounts/user.ts";
 import { formatDateShort } from "@plateau/contract/format/date.ts";
 import { formatSurface } from "@plateau/contract/format/number.ts";
+import { townText } from "@plateau/contract/format/town.ts";
+import { offerName } from "@plateau/contract/offers/card-figures.ts";
 import {
   offerStatusLabel,
   propertyTypeLabels,
@@ -20,13 +22,12 @@ import type { DataColumn } from "../../../ui/data-table-columns.ts";
 import { AvailabilityCell, RentCell, ResponsibleCell, StatusCell } from "../list-table/editable-cells.tsx";
 import type { Criteria } from "./criteria.ts";
 import { type AmountText, priceTextOf, rentTextOf } from "./offer-amounts.ts";
-import { offerName } from "./offer-name.ts";
 import { usePeople } from "./people.ts";
 
 type Names = ReadonlyMap<string, string>;
 
 const cityOf = ({ aggregatedData: { postalCode, city } }: OfferSummary): string | null =>
-  [postalCode, city].filter(Boolean).join(" ") || null;
+  townText(postalCode, city) || null;
 
 const availabilityOf = (offer: OfferSummary): string | null => {
   const text = availabilityText(offer);

@@ -1,5 +1,5 @@
 import { stationText } from "@plateau/contract/map/stations.ts";
-import { kindText, streetOf } from "@plateau/contract/offers/card-figures.ts";
+import { kindText, offerName } from "@plateau/contract/offers/card-figures.ts";
 import { Link } from "@tanstack/react-router";
 import { Marker, useMap } from "@vis.gl/react-maplibre";
 import type { Cluster } from "../../../map/clusters.ts";
@@ -139,9 +139,7 @@ function PopupOffer({ offer, nearMiss, small }: PlacedOffer & { small: boolean }
       </span>
       <span className={small ? "block min-w-0" : "block px-3 py-2.5"}>
         <span className="block font-medium text-base text-ink">{kindText(offer)}</span>
-        <span className="block truncate text-ink-muted text-sm">
-          {streetOf(offer.aggregatedData) ?? offer.title}
-        </span>
+        <span className="block truncate text-ink-muted text-sm">{offerName(offer)}</span>
         <HeadlineLines offer={offer} className="mt-0.5 text-sm" />
         {nearMiss && (
           <span className="block text-amber-ink text-sm first-letter:uppercase">{OVER_BUDGET}</span>

@@ -1,6 +1,7 @@
 import { formatDateFull, formatRelative } from "@plateau/contract/format/date.ts";
-import { otherFigures, streetOf } from "@plateau/contract/offers/card-figures.ts";
-import { type OfferStatus, offerStatuses } from "@plateau/contract/offers/enumerations.ts";
+import { townText } from "@plateau/contract/format/town.ts";
+import { offerName, otherFigures } from "@plateau/contract/offers/card-figures.ts";
+import type { OfferStatus } from "@plateau/contract/offers/enumerations.ts";
 import {
   offerStatusLabel,
   propertyTypeLabels,
@@ -13,7 +14,7 @@ import { Copy, Ellipsis, Image, Pencil, Table2 } from "lucide-react";
 import { memo } from "react";
 import { api, newBatch } from "../../../api/client.ts";
 import { offersKey } from "../../../api/query-keys.ts";
-import { undoAction } from "../../../history/undo.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { changeCachedOffer } from "../../../live/cached-offers.ts";
 import { OfferStatusBadge, PrivateBadge } from "../../../record/offer-badges.tsx";
 import { coverClasses } from "../../../record/record-card.tsx";
@@ -26,6 +27,7 @@ import { toast } from "../../../ui/toast.ts";
 import { CardFigures } from "../card/card-figures.tsx";
 import { OfferThumbnail } from "../card/offer-card.tsx";
 import { IncompleteBadge } from "../incomplete-badge.tsx";
+import { offerStatusOptions } from "../status-options.ts";
 import { useDuplicate } from "../use-duplicate.ts";
 
 /** Shared with the skeleton. */
@@ -35,7 +37,7 @@ export const rowClasses =
 export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSummary }) {
   const { setStatus, changing } = useSetStatus(offer);
   const { city, postalCode } = offer.aggregatedData;
-  const name = streetOf(offer.aggregatedData) ?? offer.title;
+  const name = offerName(offer);
   const others = otherFigures(offer).join(" · ");
   return (
     <article className="@container relative -mx-2 scroll-mt-(--topbar) rounded-lg px-2 py-3 transition-colors hover:bg-hover">
@@ -59,7 +61,7 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
           )}
           <p className="mt-0.5 line-clamp-2 text-ink-muted @min-[52rem]:line-clamp-1">
             {[
-              [postalCode, city].filter(Boolean).join(" "),
+              townText(postalCode, city),
               propertyTypeLabels[offer.propertyType],
               offer.transactionTypes.map((type) => transactionTypeLabels[type]).join(" et "),
             ]
@@ -97,7 +99,7 @@ export const MyOfferRow = memo(function MyOfferRow({ offer }: { offer: OfferSumm
 
 /** Updates after the server's response; one pending change per offer. */
 function useSetStatus({ id, title, status: before }: OfferSummary) {
-  const mayUndo = usePermissions()("undoChanges");
+  const undo = useUndo();
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ status, batch }: { status: OfferStatus; batch: string }) =>
@@ -107,7 +109,7 @@ function useSetStatus({ id, title, status: before }: OfferSummary) {
       void cache.invalidateQueries({ queryKey: offersKey, refetchType: "none" });
       toast.success(`Statut\u202f: ${offerStatusLabel(status)}`, {
         description: title,
-        ...(mayUndo ? { action: undoAction(cache, batch) } : {}),
+        ...undo(batch),
       });
     },
     onError: (error) => showFailure(error, "Erreur lors de la mise à jour du statut"),
@@ -119,8 +121,6 @@ function useSetStatus({ id, title, status: before }: OfferSummary) {
     changing: isPending,
   };
 }
-
-const statuses = offerStatuses.map((value) => ({ value, label: offerStatusLabel(value) }));
 
 type MyOfferMenuProps = { offer: OfferSummary; name: string; onStatus: (status: OfferStatus) => void };
 
@@ -162,7 +162,7 @@ function MyOfferMenu({ offer, name, onStatus }: MyOfferMenuProps) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuChoice label="Statut" value={offer.status} onChange={onStatus} options={statuses} />
+      <MenuChoice label="Statut" value={offer.status} onChange={onStatus} options={offerStatusOptions} />
     </Menu>
   );
 }

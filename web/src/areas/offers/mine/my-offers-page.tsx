@@ -17,6 +17,7 @@ import { Pagination } from "../../../ui/pagination.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { CreateOfferLink } from "../create-offer-link.tsx";
 import { countByStatus, searchOffers, sortOffers } from "./filter-offers.ts";
 import { MyOfferRow, rowClasses } from "./my-offer-row.tsx";
 import { MyOffersTools } from "./my-offers-tools.tsx";
@@ -26,6 +27,7 @@ type MyOffersPageProps = { userId: string; search: MyOffersSearch; onChange: Cha
 
 export function MyOffersPage({ userId, search, onChange }: MyOffersPageProps) {
   usePageTitle("Mes Offres");
+  const may = usePermissions();
   const result = useUserOffers(userId);
   const { counts, shown } = useFilteredOffers(result.offers, search);
   const pageCount = Math.max(1, Math.ceil(shown.length / MY_PAGE_SIZE));
@@ -35,7 +37,7 @@ export function MyOffersPage({ userId, search, onChange }: MyOffersPageProps) {
   const loaded = result.offers.length > 0;
   return (
     <>
-      <Header />
+      <PageHeader title="Mes Offres" actions={may("createOffer") && <CreateOfferLink />} />
       {loaded && (
         <>
           <MyOffersTools
@@ -116,25 +118,6 @@ function describeFailure(error: Error): { title: string; detail?: string } {
   if (error.status === 401 || error.status === 403)
     return { title: "Erreur lors de la récupération des informations utilisateur", detail };
   return { title: "Erreur lors de la récupération de vos offres", detail };
-}
-
-function Header() {
-  const may = usePermissions();
-  return (
-    <PageHeader
-      title="Mes Offres"
-      actions={
-        may("createOffer") && (
-          <Link to="/real-estates/search-by-address" className={buttonClasses()}>
-            <Plus aria-hidden="true" />
-            <span>
-              Créer<span className="max-sm:sr-only"> une offre</span>
-            </span>
-          </Link>
-        )
-      }
-    />
-  );
 }
 
 function NoOffers() {

@@ -4,7 +4,7 @@ import { transactionTypeLabels } from "@plateau/contract/offers/labels.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
 import { useEffect, useRef, useState } from "react";
 import { FormProvider, useController, useForm, useWatch } from "react-hook-form";
-import { mergeFields } from "../../../record/three-way-merge.ts";
+import { mergeVersions } from "../../../record/three-way-merge.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type FieldProblem, INVALID_FORM } from "../../../ui/error-summary.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -54,7 +54,7 @@ export function GeneralPage<Base extends Offer | undefined>(props: GeneralPagePr
     ...props,
     step: "general",
     toValues,
-    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    merge: mergeVersions,
     describe: ({ path, mine, theirs }) => ({
       label: offerFieldWords(path, mine).label,
       mine: offerFieldWords(path, mine).text,

@@ -28,18 +28,21 @@ export function SheetTotals({ rows, columns, propertyType }: SheetTotalsProps) {
         >
           Total, {formatCount(rows.length, "lot")}
         </th>
-        {rest.map(({ field }) => (
-          <td
-            key={field}
-            className="sticky bottom-0 z-10 whitespace-nowrap border-line-strong border-t border-r border-r-transparent bg-sunken px-2 text-right tabular-nums"
-          >
-            {isSummed(field) && (
+        {rest.map(({ field }) => {
+          const total = isSummed(field) ? totals[field] : null;
+          const text = typeof total === "number" ? formatNumber(total) : (total ?? undefined);
+          return (
+            <td
+              key={field}
+              title={text}
+              className="sticky bottom-0 z-10 truncate border-line-strong border-t border-r border-r-transparent bg-sunken px-2 text-right tabular-nums"
+            >
               <span className={field === "rentPerMonth" || field === "salePrice" ? "text-money" : undefined}>
-                {typeof totals[field] === "number" ? formatNumber(totals[field]) : totals[field]}
+                {text}
               </span>
-            )}
-          </td>
-        ))}
+            </td>
+          );
+        })}
         <td colSpan={2} className="sticky bottom-0 z-10 border-line-strong border-t bg-sunken" />
       </tr>
     </tfoot>

@@ -74,7 +74,7 @@ const clearPrice = (before: UnitRow, row: UnitRow, pair: PricePair, field: Price
 };
 
 /** A new surface recomputes the whole from the rate, or the rate where only the whole is known. */
-const resurface = (before: UnitRow, row: UnitRow, pair: PricePair): UnitRow => {
+const recomputeForSurface = (before: UnitRow, row: UnitRow, pair: PricePair): UnitRow => {
   const { whole, rate, toRate } = pair;
   const surface = amountOf(row.surface);
   if (!(surface > 0))
@@ -98,7 +98,7 @@ const updatePair = (before: UnitRow, row: UnitRow, patch: Partial<UnitRow>, pair
     return patched.reduce((after, each) => setPrice(after, each, after[each], "given"), row);
   if (typed.length > 0) return typePrice(before, row, pair, field);
   if (patched[0]) return clearPrice(before, row, pair, patched[0]);
-  return "surface" in patch ? resurface(before, row, pair) : row;
+  return "surface" in patch ? recomputeForSurface(before, row, pair) : row;
 };
 
 export const patchRow = (before: UnitRow, patch: Partial<UnitRow>): UnitRow => {

@@ -1,13 +1,11 @@
 import { formatCount } from "@plateau/contract/format/number.ts";
 import { NARROW } from "@plateau/contract/format/spacing.ts";
 import type { Offer } from "@plateau/contract/offers/offer.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { api, newBatch } from "../../../api/client.ts";
-import { undoAction } from "../../../history/undo.ts";
-import { usePermissions } from "../../../record/use-permissions.ts";
+import { useUndo } from "../../../history/undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -26,8 +24,7 @@ import { type SheetHandle, UnitSheet } from "./unit-sheet.tsx";
 import { useRows } from "./use-rows.ts";
 
 export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: string }) {
-  const cache = useQueryClient();
-  const mayUndo = usePermissions()("undoChanges");
+  const undo = useUndo();
   const { offer, values, change, problems, refuse, frame, submit } = useListStep<UnitRow[]>({
     step: "units",
     offer: loaded,
@@ -51,10 +48,9 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
       await api.saveUnits({ params: { id: loaded.id }, body, ifMatch: updatedAt }, undefined, batch);
       const kept = new Set(rows.map(({ id }) => id));
       const deleted = units.filter(({ id }) => !kept.has(id)).length;
-      if (deleted > 0 && mayUndo)
-        toast.success(formatCount(deleted, "lot supprimé", "lots supprimés"), {
-          action: undoAction(cache, batch),
-        });
+      const undone = undo(batch);
+      if (deleted > 0 && undone)
+        toast.success(formatCount(deleted, "lot supprimé", "lots supprimés"), undone);
     },
     failureText: ({ message }) => message || "Une erreur inattendue s'est produite lors de l'enregistrement.",
     labelOf: unitFieldLabel,
@@ -114,7 +110,7 @@ export function UnitsPage({ offer: loaded, userId }: { offer: Offer; userId: str
               " · ° saisie ou calculée, origine non précisée"}
           </p>
           <p role="status">{replacedText(values)}</p>
-          <p id="aide-du-tableau" className="mt-1">
+          <p id="aide-du-tableau" className="mt-1 pointer-coarse:sr-only">
             <Kbd>Entrée</Kbd> descend et ajoute un lot après le dernier, <Kbd>F2</Kbd> ouvre une cellule,{" "}
             <Kbd>Ctrl D</Kbd> duplique le lot, <Kbd>Ctrl Z</Kbd> annule, <Kbd>Ctrl Y</Kbd> rétablit,{" "}
             <Kbd>Maj</Kbd> et les flèches choisissent un bloc, <Kbd>Ctrl C</Kbd> et <Kbd>Ctrl V</Kbd>{" "}

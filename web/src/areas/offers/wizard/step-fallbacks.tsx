@@ -1,4 +1,5 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { useRouteRetry } from "../../../shell/use-route-retry.ts";
 import { Busy } from "../../../ui/busy.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -22,17 +23,9 @@ export function StepMissing() {
   );
 }
 
-export function StepFailure({ reset }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ErrorState
-      message="Erreur lors du chargement des données. Veuillez réessayer."
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+export function StepFailure(props: ErrorComponentProps) {
+  const retry = useRouteRetry(props);
+  return <ErrorState message="Erreur lors du chargement des données. Veuillez réessayer." onRetry={retry} />;
 }
 
 export function StepLoading() {

@@ -94,7 +94,6 @@ export function StepFrame(props: StepFrameProps) {
         {offer && isPublishingStep(step) && <PublicationNote step={step} offer={offer} />}
       </div>
       <StickySaveBar
-        className="-mb-5"
         status={waiting ? WAITING : (props.status ?? <DraftStatus dirty={dirty} keptAt={draft.savedAt} />)}
       >
         {effect && (

@@ -13,7 +13,7 @@ const precisionOptions = precisions.map((value) => ({ value, label: precisionLab
 type CompanySearchFormProps = { search: CompaniesSearch; onSearch: (search: CompaniesSearch) => void };
 
 export function CompanySearchForm({ search, onSearch }: CompanySearchFormProps) {
-  const { draft, faults, change, showErrors, searchNow } = useDraftCriteria(search, onSearch);
+  const { draft, errors, change, showErrors, searchNow } = useDraftCriteria(search, onSearch);
   const term = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent) {
@@ -24,7 +24,7 @@ export function CompanySearchForm({ search, onSearch }: CompanySearchFormProps) 
   return (
     <search>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-3">
-        <Field label="Recherche" error={faults.q} className="min-w-0 flex-[2] basis-72">
+        <Field label="Recherche" error={errors.q} className="min-w-0 flex-[2] basis-72">
           <TextInput
             ref={term}
             type="search"
@@ -45,7 +45,7 @@ export function CompanySearchForm({ search, onSearch }: CompanySearchFormProps) 
             onChange={({ target }) => change({ city: target.value })}
           />
         </Field>
-        <Field label="Code postal" error={faults.postcode} className="min-w-0 flex-1 basis-28 sm:max-w-40">
+        <Field label="Code postal" error={errors.postcode} className="min-w-0 flex-1 basis-28 sm:max-w-40">
           <TextInput
             inputMode="numeric"
             enterKeyHint="search"
@@ -89,9 +89,9 @@ function useDraftCriteria(search: CompaniesSearch, onSearch: (search: CompaniesS
     if (drafted !== applied) setDraft(criteriaOf(search));
   }
 
-  const faults = errorsOf(draft);
+  const errors = errorsOf(draft);
   // Clearing the term also clears the results.
-  const settled = drafted === applied || faults.postcode !== undefined;
+  const settled = drafted === applied || errors.postcode !== undefined;
   useEffect(() => {
     if (settled) return;
     const timer = setTimeout(() => onSearch(JSON.parse(drafted) as CompaniesSearch), REST);
@@ -100,12 +100,12 @@ function useDraftCriteria(search: CompaniesSearch, onSearch: (search: CompaniesS
 
   return {
     draft,
-    faults: submitted ? faults : {},
+    errors: submitted ? errors : {},
     change: (change: Partial<CompanyCriteria>) => setDraft((before) => ({ ...before, ...change })),
     showErrors: () => setSubmitted(true),
     /** Returns false if there is nothing to search. */
     searchNow: (): boolean => {
-      const searchable = Object.keys(faults).length === 0;
+      const searchable = Object.keys(errors).length === 0;
       setSubmitted(!searchable);
       if (searchable && drafted !== applied) onSearch(searchOf(draft));
       return searchable;

@@ -1,5 +1,6 @@
 import type { precisions } from "@plateau/contract/registry/limits.ts";
 import { registryMessages } from "@plateau/contract/registry/messages.ts";
+import { filledTexts, postcodeError } from "../search-criteria.ts";
 import type { CompaniesSearch } from "./search-params.ts";
 
 export type CompanyCriteria = {
@@ -22,13 +23,11 @@ export const criteriaOf = ({
 });
 
 export const searchOf = ({ q, city, postcode, precision }: CompanyCriteria): CompaniesSearch => ({
-  ...(q.trim() && { q: q.trim() }),
-  ...(city.trim() && { ville: city.trim() }),
-  ...(postcode.trim() && { code_postal: postcode.trim() }),
+  ...filledTexts({ q, ville: city, code_postal: postcode }),
   ...(precision === "exacte" && { precision }),
 });
 
 export const errorsOf = ({ q, postcode }: CompanyCriteria): Partial<Record<"q" | "postcode", string>> => ({
   ...(q.trim() === "" && { q: registryMessages.noTerm }),
-  ...(!/^(\d{5})?$/.test(postcode.trim()) && { postcode: "Le code postal compte cinq chiffres" }),
+  ...postcodeError(postcode),
 });

@@ -5,20 +5,20 @@ export type CompanySection = {
   id: string;
   title: string;
   content: ReactNode;
-  alarming?: boolean;
+  critical?: boolean;
 };
 
-export function SectionFrame({ section: { id, title, content, alarming } }: { section: CompanySection }) {
+export function SectionFrame({ section: { id, title, content, critical } }: { section: CompanySection }) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-titre`}
       className={cn(
         "scroll-mt-[calc(var(--topbar)+0.5rem)] border-t pt-4",
-        alarming ? "border-red-ink" : "border-line",
+        critical ? "border-red-ink" : "border-line",
       )}
     >
-      <h2 id={`${id}-titre`} className={cn("mb-2.5 text-lg", alarming && "text-red-ink")}>
+      <h2 id={`${id}-titre`} className={cn("mb-2.5 text-lg", critical && "text-red-ink")}>
         {title}
       </h2>
       {content}

@@ -98,10 +98,10 @@ describe("proceedings section", () => {
 
   test("warns about ongoing proceedings only", () => {
     expect(proceedings({ hasInsolvencyProceedings: true, hasOngoingInsolvency: true })).toMatchObject({
-      alarming: true,
+      critical: true,
     });
     expect(proceedings({ hasInsolvencyProceedings: true, hasOngoingInsolvency: false })).toMatchObject({
-      alarming: false,
+      critical: false,
     });
   });
 

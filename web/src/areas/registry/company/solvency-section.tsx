@@ -16,7 +16,7 @@ export const collectiveProceedings = (company: Company): CompanySection | null =
   return {
     id: "procedures",
     title: "Procédures collectives",
-    alarming: ongoing === true,
+    critical: ongoing === true,
     content: (
       <>
         {ongoing && (

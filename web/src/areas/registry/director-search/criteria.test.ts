@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { criteriaFrom, errorsOf, typedFrom } from "./criteria.ts";
+import { criteriaOf, errorsOf, searchOf } from "./criteria.ts";
 import { directorsSearchSchema } from "./search-params.ts";
 
-const nothing = typedFrom({});
+const nothing = criteriaOf({});
 
 describe("director search form", () => {
   it.each(["", "   "])("refuses the term '%s'", (search) => {
@@ -20,10 +20,10 @@ describe("director search form", () => {
   });
 
   it("omits blank fields and the default precision", () => {
-    expect(criteriaFrom({ ...nothing, search: " Claire Durand ", city: "  " })).toEqual({
+    expect(searchOf({ ...nothing, search: " Claire Durand ", city: "  " })).toEqual({
       search: "Claire Durand",
     });
-    expect(criteriaFrom({ ...nothing, search: "Durand", role: "gérant", precision: "exacte" })).toEqual({
+    expect(searchOf({ ...nothing, search: "Durand", role: "gérant", precision: "exacte" })).toEqual({
       search: "Durand",
       qualite: "gérant",
       precision: "exacte",
@@ -37,7 +37,7 @@ describe("director search form", () => {
       code_postal: "01000",
       precision: "exacte",
     } as const;
-    expect(criteriaFrom(typedFrom(criteria))).toEqual(criteria);
+    expect(searchOf(criteriaOf(criteria))).toEqual(criteria);
   });
 });
 

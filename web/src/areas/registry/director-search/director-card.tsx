@@ -6,6 +6,7 @@ import { Fragment } from "react";
 import { coverClasses } from "../../../record/record-card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn, linkClasses } from "../../../ui/class-names.ts";
+import { townOf } from "../company-labels.tsx";
 import {
   ageText,
   birthSentence,
@@ -13,7 +14,6 @@ import {
   directorAddress,
   directorName,
   qualitiesOf,
-  townText,
 } from "../director/director-labels.ts";
 
 const columnsClasses =
@@ -41,7 +41,7 @@ type IdentityProps = { director: Director; address: string | null };
 function Identity({ director, address }: IdentityProps) {
   const name = directorName(director);
   const born = [birthSentence(director), ageText(director)].filter(Boolean).join(" · ");
-  const from = [townText(director), director.nationality].filter(Boolean).join(" · ");
+  const from = [townOf(director), director.nationality].filter(Boolean).join(" · ");
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

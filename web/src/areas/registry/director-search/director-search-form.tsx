@@ -5,8 +5,8 @@ import { linkClasses } from "../../../ui/class-names.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { type CriteriaInput, criteriaFrom, errorsOf, typedFrom } from "./criteria.ts";
-import type { DirectorCriteria } from "./search-params.ts";
+import { criteriaOf, type DirectorCriteria, errorsOf, searchOf } from "./criteria.ts";
+import type { DirectorsSearch } from "./search-params.ts";
 
 const filters = [
   { name: "company", param: "entreprise", label: "Entreprise" },
@@ -24,47 +24,48 @@ const precisionOptions = [
 ];
 
 type DirectorSearchFormProps = {
-  criteria: DirectorCriteria;
+  /** Without its page: turning pages keeps what is typed. */
+  search: DirectorsSearch;
   busy: boolean;
-  onSearch: (criteria: DirectorCriteria) => void;
+  onSearch: (search: DirectorsSearch) => void;
 };
 
 /** Submitted explicitly: each search may cost tokens. */
-export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchFormProps) {
-  const [typed, setTyped] = useState(() => typedFrom(criteria));
-  const [faults, setFaults] = useState<ReturnType<typeof errorsOf>>({});
-  const [known, setKnown] = useState(JSON.stringify(criteria));
+export function DirectorSearchForm({ search, busy, onSearch }: DirectorSearchFormProps) {
+  const [typed, setTyped] = useState(() => criteriaOf(search));
+  const [errors, setErrors] = useState<ReturnType<typeof errorsOf>>({});
+  const [known, setKnown] = useState(JSON.stringify(search));
   const form = useRef<HTMLFormElement>(null);
 
   // Follow the URL when it changes through history.
-  if (known !== JSON.stringify(criteria)) {
-    setKnown(JSON.stringify(criteria));
-    setTyped(typedFrom(criteria));
-    setFaults({});
+  if (known !== JSON.stringify(search)) {
+    setKnown(JSON.stringify(search));
+    setTyped(criteriaOf(search));
+    setErrors({});
   }
 
-  function type(name: keyof CriteriaInput, text: string) {
+  function type(name: keyof DirectorCriteria, text: string) {
     setTyped({ ...typed, [name]: text });
-    setFaults(({ [name as keyof typeof faults]: _, ...others }) => others);
+    setErrors(({ [name as keyof typeof errors]: _, ...others }) => others);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const found = errorsOf(typed);
-    setFaults(found);
+    setErrors(found);
     const [first] = Object.keys(found);
-    if (first === undefined) onSearch(criteriaFrom(typed));
+    if (first === undefined) onSearch(searchOf(typed));
     else form.current?.querySelector<HTMLElement>(`[name=${inputNameOf(first)}]`)?.focus();
   }
 
   // Clearing a submitted term is a change too.
-  const empty = [typed, typedFrom(criteria)].every((all) => Object.keys(criteriaFrom(all)).length === 0);
+  const empty = [typed, criteriaOf(search)].every((all) => Object.keys(searchOf(all)).length === 0);
   return (
     <search>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
         <div className="flex items-start gap-3 max-sm:flex-col max-sm:items-stretch">
-          <Field label="Dirigeant" hideLabel error={faults.search ?? null} className="flex-1">
+          <Field label="Dirigeant" hideLabel error={errors.search ?? null} className="flex-1">
             <TextInput
               type="search"
               name="search"
@@ -85,7 +86,7 @@ export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchF
             <Field
               key={name}
               label={label}
-              error={name === "postcode" ? (faults.postcode ?? null) : null}
+              error={name === "postcode" ? (errors.postcode ?? null) : null}
               className="max-sm:first:col-span-2"
             >
               <TextInput
@@ -111,8 +112,8 @@ export function DirectorSearchForm({ criteria, busy, onSearch }: DirectorSearchF
             type="button"
             className={`${linkClasses} min-h-6 self-start text-sm pointer-coarse:min-h-11`}
             onClick={() => {
-              setTyped(typedFrom({}));
-              setFaults({});
+              setTyped(criteriaOf({}));
+              setErrors({});
               form.current?.querySelector<HTMLElement>("[name=search]")?.focus();
               onSearch({});
             }}

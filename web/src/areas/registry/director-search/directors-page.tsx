@@ -16,7 +16,7 @@ import { QuotaNotice } from "../tokens/quota-notice.tsx";
 import { DirectorCard } from "./director-card.tsx";
 import { DirectorSearchForm } from "./director-search-form.tsx";
 import { directorsQuery } from "./queries.ts";
-import { type DirectorCriteria, type DirectorsSearch, lastDirectors } from "./search-params.ts";
+import { type DirectorsSearch, lastDirectors } from "./search-params.ts";
 
 type DirectorsPageProps = {
   search: DirectorsSearch;
@@ -30,21 +30,20 @@ export function DirectorsPage({ search, onSearch, onChange }: DirectorsPageProps
   const cache = useQueryClient();
   const { queryKey } = directorsQuery(search);
   const busy = useIsFetching({ queryKey, exact: true }) > 0;
-  const { page: _, ...criteria } = search;
+  const { page: _, ...unpaged } = search;
   useEffect(() => lastDirectors.remember(search), [search]);
 
-  function run(criteria: DirectorCriteria) {
+  function run(next: DirectorsSearch) {
     // The URL would not change: refetch instead.
-    if (JSON.stringify(criteria) === JSON.stringify(search))
-      void cache.refetchQueries({ queryKey, exact: true });
-    else onSearch(criteria);
+    if (JSON.stringify(next) === JSON.stringify(search)) void cache.refetchQueries({ queryKey, exact: true });
+    else onSearch(next);
   }
 
   return (
     <>
       <PageHeader title="Dirigeants" />
       <QuotaNotice />
-      <DirectorSearchForm criteria={criteria} busy={busy} onSearch={run} />
+      <DirectorSearchForm search={unpaged} busy={busy} onSearch={run} />
       {search.search ? (
         <DirectorResults search={search} onSearch={run} onChange={onChange} />
       ) : (
@@ -59,7 +58,7 @@ export function DirectorsPage({ search, onSearch, onChange }: DirectorsPageProps
 
 type DirectorResultsProps = {
   search: DirectorsSearch;
-  onSearch: (criteria: DirectorCriteria) => void;
+  onSearch: (search: DirectorsSearch) => void;
   onChange: ChangeSearch<DirectorsSearch>;
 };
 
@@ -89,7 +88,7 @@ function DirectorResults({ search, onSearch, onChange }: DirectorResultsProps) {
 
 type NoDirectorProps = {
   search: DirectorsSearch;
-  onSearch: (criteria: DirectorCriteria) => void;
+  onSearch: (search: DirectorsSearch) => void;
   source: Source | undefined;
 };
 

@@ -15,6 +15,5 @@ export const directorsSearchSchema = z.lazy(() =>
   }),
 );
 export type DirectorsSearch = z.output<typeof directorsSearchSchema>;
-export type DirectorCriteria = Omit<DirectorsSearch, "page">;
 
 export const lastDirectors = lastSearch<DirectorsSearch>("plateau.directors");

@@ -8,7 +8,6 @@ import {
   directorAddress,
   directorName,
   qualitiesOf,
-  townText,
 } from "./director-labels.ts";
 
 describe("birth of a director", () => {
@@ -91,10 +90,4 @@ describe("companies on a director card", () => {
       { label: "Dernière entreprise", name: "Trois", siren: null },
     ]);
   });
-});
-
-it("formats a town as postcode and city, as far as known", () => {
-  expect(townText({ postcode: "75010", city: "Paris" })).toBe("75010 Paris");
-  expect(townText({ postcode: null, city: "Paris" })).toBe("Paris");
-  expect(townText({ postcode: null, city: null })).toBeNull();
 });

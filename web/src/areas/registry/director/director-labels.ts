@@ -27,9 +27,6 @@ export const birthSentence = (director: Director): string | null => {
 
 export const ageText = ({ age }: Director): string | null => (age === null ? null : formatCount(age, "an"));
 
-export const townText = ({ postcode, city }: Pick<Director, "postcode" | "city">): string | null =>
-  [postcode, city].filter(Boolean).join(" ") || null;
-
 /** Full name from the register, otherwise composed. */
 export const directorName = ({
   fullName,

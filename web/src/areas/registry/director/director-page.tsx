@@ -9,10 +9,11 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { SideSection } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { townOf } from "../company-labels.tsx";
 import { lastDirectors } from "../director-search/search-params.ts";
 import { ProvenanceLine } from "../provenance-line.tsx";
 import { SiteLinks } from "../site-links.tsx";
-import { ageText, birthText, directorName, townText } from "./director-labels.ts";
+import { ageText, birthText, directorName } from "./director-labels.ts";
 import { LedCompanies } from "./led-companies.tsx";
 import { MandatesTable } from "./mandates-table.tsx";
 import { useRefreshDirector } from "./queries.ts";
@@ -94,7 +95,7 @@ const sexes = { M: "Masculin", F: "Féminin" } as const;
 function DirectorIdentity({ director }: { director: Director }) {
   const { firstNames, usualFirstName, name, usualName, preferredName, sex, companyCount, isActive } =
     director;
-  const address = [director.addressLine1, townText(director)].filter((line) => line !== null);
+  const address = [director.addressLine1, townOf(director)].filter(Boolean);
   const lines = [
     { label: "Prénom", value: firstNames ?? usualFirstName },
     {

@@ -1,12 +1,11 @@
 import { formatDate } from "@plateau/contract/format/date.ts";
-import { LEASE_DAYS } from "@plateau/contract/registry/limits.ts";
 import { NO_LEASE, type OccupantLease } from "@plateau/contract/registry/parcel-blocks.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../api/failure.ts";
 import { registryApi } from "../../../api/registry-api.ts";
 import { ConflictDialog, conflictIntro } from "../../../record/conflict-dialog.tsx";
-import { mergeFields } from "../../../record/three-way-merge.ts";
+import { mergeVersions } from "../../../record/three-way-merge.ts";
 import { useMergingSave } from "../../../record/use-merging-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
@@ -74,7 +73,7 @@ export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose 
   const isChanged = Object.keys(values).some((key) => values[key] !== (saved[key] ?? null));
   const { submit, saving, waiting, conflict } = useMergingSave({
     toValues: valuesOf,
-    merge: ({ base, mine, theirs }, _, takesTheirs) => mergeFields(base, mine, theirs, takesTheirs),
+    merge: mergeVersions,
     current: () => values,
     read: () => readOccupantLease(cache, parcelNumber, siren),
     rebase: (latest: OccupantLease | null, merged: Values) => {
@@ -107,7 +106,6 @@ export function LeaseDialog({ parcelNumber, siren, name, lease: opened, onClose 
       hint={key === FIRM ? "Dernier jour où le locataire est tenu" : undefined}
     >
       <DateField
-        {...LEASE_DAYS}
         value={values[key]}
         onChange={(day) => setValues((known) => ({ ...known, [key]: day }))}
         onUnreadable={(text) => setUnreadable((known) => ({ ...known, [key]: text }))}

@@ -54,7 +54,7 @@ export function OwnerParcelsDialog({ owner, number, onClose }: OwnerParcelsDialo
       }
     >
       {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} className="py-6" />}
-      {!error && !data && <ParcelsToCome />}
+      {!error && !data && <ParcelsSkeleton />}
       {!error && data?.results.length === 0 && <EmptyState compact title="Aucune autre parcelle trouvée" />}
       {!error && data && data.results.length > 0 && (
         <ul className={cn("divide-y divide-line transition-opacity", isPlaceholderData && "opacity-60")}>
@@ -105,7 +105,7 @@ function ParcelLine({ parcel, own, onClose }: ParcelLineProps) {
   );
 }
 
-function ParcelsToCome() {
+function ParcelsSkeleton() {
   return (
     <Busy label="Chargement des parcelles…" className="flex flex-col gap-3 pt-1">
       {["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-2/3"].map((width, at) => (

@@ -39,7 +39,7 @@ export function PricesSection({ parcel }: { parcel: Parcel }) {
         {error && !isFetching ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
         ) : !data ? (
-          <PricesToCome />
+          <PricesSkeleton />
         ) : years.length === 0 ? (
           <EmptyBlock
             source={data.provenance}
@@ -100,7 +100,7 @@ function Fact({ words, aside, children }: { words: string; aside?: ReactNode; ch
 
 const COMING = ["h-16", "h-20", "h-24", "h-28", "h-24", "h-32", "h-36"];
 
-function PricesToCome() {
+function PricesSkeleton() {
   return (
     <Busy label="Chargement des prix…" className="flex h-72 items-end gap-4 p-5">
       {COMING.map((height, at) => (

@@ -1,12 +1,11 @@
 import { parcelNumberText } from "@plateau/contract/registry/parcel-number.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { cn } from "../../../ui/class-names.ts";
+import { cn, quietLinkClasses } from "../../../ui/class-names.ts";
 
 export const NONE = <span className="text-ink-faint">–</span>;
 
 const nameClasses = "block max-w-[38vw] truncate sm:max-w-64";
-const linkClasses = "rounded-sm underline-offset-3 hover:underline";
 
 /** Truncated to one line, full text in a tooltip. */
 export function Line({ text, className }: { text: string | null; className?: string }) {
@@ -28,7 +27,7 @@ export function CompanyName({ siren, name, className }: CompanyNameProps) {
       to="/companies/$id"
       params={{ id: siren }}
       title={name ?? siren}
-      className={cn(nameClasses, linkClasses, "text-accent-ink", className)}
+      className={cn(nameClasses, quietLinkClasses, "text-accent-ink", className)}
     >
       {name ?? siren}
     </Link>
@@ -40,7 +39,7 @@ export function ParcelNumber({ number }: { number: string }) {
     <Link
       to="/parcels/$id"
       params={{ id: number }}
-      className={cn(linkClasses, "text-accent-ink tabular-nums")}
+      className={cn(quietLinkClasses, "text-accent-ink tabular-nums")}
     >
       {parcelNumberText(number)}
     </Link>
@@ -59,7 +58,7 @@ export function CellButton({ about, onClick, children }: CellButtonProps) {
     <button
       type="button"
       onClick={onClick}
-      className={cn(linkClasses, "min-h-6 whitespace-nowrap text-accent-ink pointer-coarse:min-h-9")}
+      className={cn(quietLinkClasses, "min-h-6 whitespace-nowrap text-accent-ink pointer-coarse:min-h-9")}
     >
       {children}
       {about && <span className="sr-only"> : {about}</span>}

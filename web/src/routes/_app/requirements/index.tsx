@@ -1,13 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { BoardPage } from "../../../areas/requirements/board/board-page.tsx";
 import { Kanban } from "../../../areas/requirements/board/lazy-kanban.ts";
-import {
-  type BoardSearch,
-  boardSearchSchema,
-  lastBoard,
-} from "../../../areas/requirements/board/search-params.ts";
+import { boardSearchSchema, lastBoard } from "../../../areas/requirements/board/search-params.ts";
 import { ownersQuery, requirementsQuery, stagesQuery } from "../../../areas/requirements/queries.ts";
+import { useListSearch } from "../../../record/list-search.ts";
 import { settingsQuery } from "../../../session/queries.ts";
 
 export const Route = createFileRoute("/_app/requirements/")({
@@ -26,14 +23,8 @@ export const Route = createFileRoute("/_app/requirements/")({
 });
 
 function Requirements() {
-  const navigate = Route.useNavigate();
-  const search = Route.useSearch();
+  const [search, onChange] = useListSearch(Route);
   // Without the form of a new requirement.
   useEffect(() => lastBoard.remember({ ...search, nouvelle: undefined, criteres: undefined }), [search]);
-  const onChange = useCallback(
-    (change: Partial<BoardSearch>, { replace } = { replace: false }) =>
-      void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false }),
-    [navigate],
-  );
   return <BoardPage search={search} onChange={onChange} />;
 }
