@@ -6,6 +6,7 @@ import {
   type SingleSignOn,
   SingleSignOnRefused,
 } from "../../providers/single-sign-on/port.ts";
+import { deleteOtherSessions, endKeys } from "../account-storage.ts";
 import { personIdByEmail } from "../people-storage.ts";
 import { deleteSecondStep } from "../second-step/storage.ts";
 import { insertProvedPerson } from "./single-sign-on-storage.ts";
@@ -59,6 +60,22 @@ const completeAccount = async (
     user.Username,
     known ?? (await insertProvedPerson(db, { firstname, lastname, email })),
   );
+};
+
+const lacksGroup = ({ group, groupsOmitted }: ProvedIdentity): boolean => !group && !groupsOmitted;
+
+/** Of somebody to whom the provider gives no group any more. Before the refusal, which undoes its own transaction. */
+export const endWithdrawnRights = async (
+  { identity, db }: AdmitCtx,
+  provider: SingleSignOn,
+  proved: ProvedIdentity,
+): Promise<void> => {
+  const user = provider.ranksPeople && lacksGroup(proved) && (await identity.bySubject(db, proved));
+  if (!user) return;
+  await deleteOtherSessions(db, user.Username, undefined);
+  await endKeys(db, user.Username);
+  const userId = user.Attributes["custom:user_id"];
+  if (userId) await publishLiveEvent(db, { userId, about: "session" });
 };
 
 const takeGroup = async (

@@ -182,6 +182,25 @@ describe("every sign-in at the provider", () => {
     expect(await statusOf(username)).toMatchObject({ group: "VISITOR" });
   });
 
+  it("ends the sessions and keys of somebody who has no group any more, and of nobody else", async () => {
+    const { email, username } = await enrol(db, { group: "ADMINISTRATOR" });
+    const keysEnded = () =>
+      db.row<{ ended: boolean }>(sql`
+        select keys_valid_from > '-infinity' ended from accounts where id = ${username}`);
+    plateau.configure({ groups: GROUPS });
+    const known = { ...stranger(), email, groups: ["direction"] };
+    issuer.claims = known;
+    const { cookie } = await signIn();
+    issuer.claims = { ...stranger(), email, groups: [] };
+    expect((await signIn("/")).session).toBeUndefined();
+    expect(await plateau.sessionOf(cookie)).toBeDefined();
+    expect(await keysEnded()).toEqual({ ended: false });
+    issuer.claims = { ...known, groups: [] };
+    expect((await signIn("/")).location).toBe("/sign-in?motif=groupe");
+    expect(await plateau.sessionOf(cookie)).toBeUndefined();
+    expect(await keysEnded()).toEqual({ ended: true });
+  });
+
   it("keeps the group of somebody whose groups the provider left out, warns, and refuses a new person", async () => {
     const { email, username } = await enrol(db, { group: "ADMINISTRATOR" });
     plateau.configure({ groups: GROUPS, defaultGroup: "VISITOR", firstSignIn: "create" });
