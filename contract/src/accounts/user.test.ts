@@ -71,6 +71,11 @@ describe("user input", () => {
     expect(userInputSchema.parse({ ...complete, email, about: "  " })).toEqual({ ...complete, about: null });
   });
 
+  it("does not look further at an e-mail that is too long", () => {
+    const { error } = userInputSchema.safeParse({ ...complete, email: `a@${".".repeat(100_000)}@` });
+    expect(error?.issues.map(({ code }) => code)).toEqual(["too_big"]);
+  });
+
   it("defaults to the broker group", () => {
     expect(newUserSchema.parse(complete).group).toBe("USER");
   });

@@ -31,7 +31,8 @@ export const userInputSchema = personInputSchema.extend({
     .trim()
     .toLowerCase()
     .min(1, { error: "L'email est obligatoire", abort: true })
-    .max(255)
+    // The pattern is quadratic in the length.
+    .max(255, { abort: true })
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "L'email doit être au format valide"),
 });
 

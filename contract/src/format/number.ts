@@ -27,7 +27,7 @@ export const formatCount = (count: number, one: string, many = `${one}s`): strin
 export function parseNumber(text: string): number | null | undefined {
   const bare = text.replace(/\s/g, "").replace("\u2212", "-");
   if (bare === "") return null;
-  if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(bare)) return undefined;
+  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare)) return undefined;
   return Number(bare.replace(",", "."));
 }
 

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MailRefused } from "../providers/mailer/port.ts";
 import { testApp } from "../test/app.ts";
-import { EMAILS_PER_HOUR } from "./send-email.ts";
+import { EMAILS_PER_HOUR, paragraphsOf } from "./send-email.ts";
 
 let refused = false;
 const mailer = {
@@ -66,6 +66,12 @@ describe("sending an e-mail", () => {
     );
     const author = await db.row(sql`select created_by "by" from emails where id = ${sent.id}`);
     expect(author).toEqual({ by: broker.userId });
+  });
+
+  it("separates paragraphs at blank lines, in a time that grows with the text", () => {
+    expect(paragraphsOf("\n \nUn,\r\n  deux \r\n\t\r\n\nTrois\n\n ")).toEqual(["Un,\n  deux", "Trois"]);
+    const spaces = " ".repeat(1_000_000);
+    expect(paragraphsOf(`a${spaces}b`)).toEqual([`a${spaces}b`]);
   });
 
   it("carries the agency's name and mentions as its settings have them", async () => {

@@ -36,7 +36,16 @@ const refusal = (seconds: number): Refusal => {
   );
 };
 
-/** Blank lines separate paragraphs. Replies go to the sender. 403 for an address of somebody else, 409 without an agency's name to send in. */
+/** Separated by blank lines. One pattern for it would be quadratic in a run of spaces. */
+export const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== "");
+
+/** Replies go to the sender. 403 for an address of somebody else, 409 without an agency's name to send in. */
 export const sendEmail = (
   ctx: Ctx,
   { body: { to, subject, body, from } }: Input<typeof emails.sendEmail>,
@@ -49,7 +58,7 @@ export const sendEmail = (
     await lockSender(ctx.db, ctx.me.userId);
     const seconds = await secondsUntilNextEmail(ctx.db, ctx.me.userId, EMAILS_PER_HOUR, ctx.now);
     if (seconds > 0) throw refusal(seconds);
-    const paragraphs = body.split(/(?:[ \t]*\r?\n){2,}/).filter((paragraph) => paragraph.trim() !== "");
+    const paragraphs = paragraphsOf(body);
     const email = await storeAndEnqueueEmail(
       ctx,
       from ? { to, subject, paragraphs, from } : { to, subject, paragraphs, replyTo: ctx.me.email },

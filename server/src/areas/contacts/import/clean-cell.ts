@@ -37,6 +37,9 @@ const cleaners: Partial<Record<ImportField, (cell: string) => string>> = {
   fax: phoneOf,
 };
 
+/** The patterns above are quadratic in the length; no name, e-mail or phone is that long. */
+const MAX_CLEANED_LENGTH = 1000;
+
 /** The cell as the form would take it; what the form takes stays as it is. */
 export const cleanCell = (field: ImportField, cell: string): string =>
-  isValid(field, cell) ? cell : (cleaners[field]?.(cell) ?? cell);
+  cell.length > MAX_CLEANED_LENGTH || isValid(field, cell) ? cell : (cleaners[field]?.(cell) ?? cell);

@@ -174,6 +174,15 @@ describe("previewing a contacts file", () => {
     expect((await previewOf(`${HEAD}\nZoé;Lefèvre;a@exemple.test;b@exemple.test`)).body.invalid).toBe(1);
   });
 
+  it("refuses a very long cell in a time that grows with its length", async () => {
+    const dots = `a@exemple.test${".".repeat(400_000)}x`;
+    const { body } = await previewOf(`${HEAD}\nZoé;Lefèvre;${dots}\n${dots};Lefèvre;<${"@".repeat(400_000)}`);
+    expect(body.lines.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+      ["L'email doit contenir au plus 255 caractères"],
+      ["Le prénom doit contenir au plus 50 caractères", "L'email doit contenir au plus 255 caractères"],
+    ]);
+  });
+
   it("reads only the selected columns", async () => {
     const csv = "A;B;C;Téléphone\nLefèvre;zoe@exemple.test;Zoé;abc";
     const columns = { lastname: 0, email: 1, firstname: 2 };

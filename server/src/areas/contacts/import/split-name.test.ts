@@ -12,6 +12,12 @@ it.each([
   ["Lefèvre", false, "", "Lefèvre"],
   ["JEAN DUPONT", false, "JEAN", "DUPONT"],
   ["", false, "", ""],
+  ["Lefèvre\u00a0 , Anne , Marie", false, "Anne", "Lefèvre"],
 ])("reads %j", (cell, surnameFirst, firstname, lastname) => {
   expect(splitName(cell, { surnameFirst })).toEqual({ firstname, lastname });
+});
+
+it("splits a very long cell in a time that grows with its length", () => {
+  const spaces = " ".repeat(1_000_000);
+  expect(splitName(`a${spaces}b`, { surnameFirst: false })).toEqual({ firstname: "a", lastname: "b" });
 });

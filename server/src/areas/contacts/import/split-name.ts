@@ -10,7 +10,7 @@ const isInCapitals = (word: string): boolean => word === word.toUpperCase() && /
  */
 export const splitName = (cell: string, { surnameFirst }: { surnameFirst: boolean }): SplitName => {
   const name = cell.trim().replace(COURTESY, "");
-  const [before = "", after] = name.split(/\s*,\s*/, 2);
+  const [before = "", after] = name.split(",", 2).map((part) => part.trim());
   if (after) return { firstname: after, lastname: before };
   const words = name.split(/\s+/);
   const surname = words.filter(isInCapitals);
