@@ -4,12 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
+import { renditionKey } from "@plateau/contract/offers/renditions.ts";
 import { afterAll, describe, expect, it } from "vitest";
+import { withMedia } from "../areas/offers/media/medias.fixture.ts";
+import { newOffer } from "../areas/offers/offers.fixture.ts";
 import { serverSecret } from "../db/server-secret.ts";
+import { jpeg, pdf } from "../media/sample-files.fixture.ts";
 import { s3FileStore } from "../providers/file-store/s3/adapter.ts";
 import { KEYS, startStrictService } from "../providers/file-store/s3/strict-service.fixture.ts";
 import { signedAddresses } from "../signed-addresses.ts";
-import { type TestApp, testApp } from "../test/app.ts";
+import { type Client, type TestApp, testApp } from "../test/app.ts";
 import { signedFileUrl } from "./files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plateau-files-s3-"));
@@ -280,5 +284,56 @@ describe("a reader who disconnects", () => {
     }
     const whole = await fetch(`${origin}/files/${key}`, { headers });
     expect((await whole.arrayBuffer()).byteLength).toBe(20 * 1024 * 1024);
+  });
+});
+
+describe("the files of an offer", async () => {
+  const made = await testApp();
+  const [owner, colleague] = [await made.as("USER", 1), await made.as("USER", 2)];
+  const [administrator, visitor] = [await made.as("ADMINISTRATOR"), await made.as("VISITOR")];
+  const statusOf = async (url: string, { headers }: Client) =>
+    (await made.app.inject({ url, headers })).statusCode;
+
+  const publishedWithFiles = async () => {
+    const { id } = await newOffer(owner, { status: "published" });
+    const photo = { kind: "photos", contentType: "image/jpeg", bytes: await jpeg() } as const;
+    const lease = { kind: "documents", contentType: "application/pdf", bytes: pdf() } as const;
+    const sent = [await withMedia(made, owner, id, photo), await withMedia(made, owner, id, lease)];
+    const [{ s3Key = "" } = {}] = sent;
+    const urls = [...sent.map(({ url }) => url), `/files/${renditionKey(s3Key, 320)}`];
+    return { id, sent, urls };
+  };
+
+  it("are for staff alone once deleted, for thirty days", async () => {
+    const { id, sent, urls } = await publishedWithFiles();
+    for (const url of urls) expect([url, await statusOf(url, visitor)]).toEqual([url, 200]);
+    const { url: other } = await withMedia(made, owner, id, {
+      kind: "plans",
+      contentType: "application/pdf",
+      bytes: pdf(),
+    });
+    for (const { s3Key } of sent) {
+      const type = s3Key.includes("/photos/") ? "photos" : "documents";
+      const params = { id, type, encodedKey: s3Key };
+      expect((await owner.call("deleteMedia", { params })).status).toBeLessThan(300);
+    }
+    for (const url of urls) {
+      expect([url, await statusOf(url, visitor)]).toEqual([url, 404]);
+      expect([url, await statusOf(url, colleague)]).toEqual([url, 200]);
+    }
+    expect(await statusOf(other, visitor)).toBe(200);
+  });
+
+  it("are for administrators alone once the offer is deleted", async () => {
+    const { id, urls } = await publishedWithFiles();
+    expect((await owner.call("deleteOffer", { params: { id } })).status).toBeLessThan(300);
+    for (const url of urls)
+      for (const [person, status] of [
+        [owner, 404],
+        [colleague, 404],
+        [visitor, 404],
+        [administrator, 200],
+      ] as const)
+        expect([url, await statusOf(url, person)]).toEqual([url, status]);
   });
 });

@@ -1,7 +1,8 @@
-import { mayCall } from "@plateau/contract/accounts/groups.ts";
+import { isAdministrator, mayCall } from "@plateau/contract/accounts/groups.ts";
 import { sufficientScopes } from "@plateau/contract/api/scopes.ts";
+import { renditionWidths } from "@plateau/contract/offers/renditions.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import sql from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { AuditTrail } from "../audit/trail.ts";
 import type { Db } from "../db/database.ts";
 import { type ByteRange, type FileStore, isFileKey, type StoredFile } from "../providers/file-store/port.ts";
@@ -59,14 +60,28 @@ const FILE_SCOPES = sufficientScopes("read", "offers");
 
 const OFFER_FILE = /^real-estates\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\//;
 
-/** Visitors get the files of offers that they may read, and printed sheets by signed address only. */
+const RENDITION = new RegExp(`/(?:${renditionWidths.join("|")})\\.webp$`);
+
+/** The file, or the one that it is a rendition of, is not deleted. A condition on `real_estates r`. */
+const isAmongMedias = (key: string): Sql => {
+  const isRendition = RENDITION.test(key);
+  const path = `$.*[*].s3Key ? (@ ${isRendition ? "starts with" : "=="} $key)`;
+  const original = isRendition ? key.replace(RENDITION, ".") : key;
+  return sql`jsonb_path_exists(r.medias, ${path}::jsonpath, jsonb_build_object('key', ${original}::text))`;
+};
+
+/**
+ * Files of deleted offers are for administrators, who alone see them in the bin, and deleted files of an offer for staff.
+ * Visitors get printed sheets by signed address only.
+ */
 const mayReadFile = async (db: Db, me: Reader, key: string): Promise<boolean> => {
-  if (mayCall("staff", me.group)) return true;
-  if (!key.startsWith("real-estates/")) return !key.startsWith("cache/");
+  const isStaff = mayCall("staff", me.group);
   const offerId = OFFER_FILE.exec(key)?.[1];
-  if (offerId === undefined) return false;
+  if (offerId === undefined) return isStaff || !(key.startsWith("real-estates/") || key.startsWith("cache/"));
   const offer = await db.row(sql`
-    select 1 from real_estates r where id = ${offerId} and deleted_at is null and ${isReadable(me)}`);
+    select 1 from real_estates r where r.id = ${offerId} and ${isReadable(me)}
+      ${isAdministrator(me.group) ? empty : sql`and r.deleted_at is null`}
+      ${isStaff ? empty : sql`and ${isAmongMedias(key)}`}`);
   return offer !== undefined;
 };
 
