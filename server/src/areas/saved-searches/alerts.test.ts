@@ -133,6 +133,43 @@ describe("an alert at once", () => {
     );
   });
 
+  it("tells after the pause of what still matches new criteria, though it came before them", async () => {
+    const broker = await someone();
+    const { id } = await newSearch(broker, { criteria: officesOf(352), alert: "at-once" });
+    await publishedOffice(colleague, { surface: 352 });
+    await work();
+    await publishedOffice(colleague, { surface: 352, rentPerMonth: 8000 }, { title: "Abordable" });
+    await publishedOffice(colleague, { surface: 352, rentPerMonth: 20_000 }, { title: "Trop cher" });
+    await work();
+    const criteria = { ...officesOf(352), budgetMax: "10000" };
+    await broker.call("updateSavedSearch", { params: { id }, body: { criteria } });
+    clock.now = minutesLater(6);
+    await endPauses();
+    await work();
+    const [last, ...first] = await alertsOf(broker);
+    expect(first).toHaveLength(1);
+    expect(last).toMatch(/^«\u202fAbordable\u202f» convient/);
+  });
+
+  it("tells of what was withdrawn when the pause ended, once it is published again", async () => {
+    const broker = await someone();
+    await newSearch(broker, { criteria: officesOf(355), alert: "at-once" });
+    await publishedOffice(colleague, { surface: 355 });
+    await work();
+    const second = await publishedOffice(colleague, { surface: 355 }, { title: "Retirée un temps" });
+    await work();
+    await change(second, { status: "draft" });
+    clock.now = minutesLater(6);
+    await endPauses();
+    await work();
+    expect(await alertsOf(broker)).toHaveLength(1);
+    await change(second, { status: "published" });
+    await work();
+    const [last, ...first] = await alertsOf(broker);
+    expect(first).toHaveLength(1);
+    expect(last).toContain("Retirée un temps");
+  });
+
   it("forgets what is withdrawn before the pause ends", async () => {
     const broker = await someone();
     await newSearch(broker, { criteria: officesOf(345), alert: "at-once" });

@@ -24,7 +24,7 @@ export const refuseAlert = ({ kind }: Pick<SavedSearch, "kind">, alert: SavedSea
   if (refusal) throw invalid({ field: "alert", message: refusal });
 };
 
-/** Notes the offers that match already: nobody is told of them. */
+/** Notes the offers that match already: nobody is told of them, unless they wait for the next alert. */
 export const recordMatches = async (
   tx: Db,
   search: Pick<StoredSearch, "id" | "criteria">,
@@ -32,12 +32,14 @@ export const recordMatches = async (
   histogram: Histogram | undefined,
 ): Promise<void> => {
   const of = sql`search_id = ${search.id} and person_id = ${reader.userId}`;
-  await tx.run(sql`delete from saved_search_matches where ${of}`);
+  const before = await tx.rows<{ offerId: string; pending: boolean }>(sql`
+    delete from saved_search_matches where ${of} returning real_estate_id "offerId", pending`);
+  const waiting = before.filter(({ pending }) => pending).map(({ offerId }) => offerId);
   const query = offersQueryOf(search.criteria);
   const known = query
     ? await tx.run(sql`
         insert into saved_search_matches (search_id, person_id, real_estate_id, pending)
-        select ${search.id}, ${reader.userId}, m.id, false
+        select ${search.id}, ${reader.userId}, m.id, m.id = any(${waiting}::uuid[])
         from (${publishedMatches({ query, reader }, histogram, MAX_KNOWN_MATCHES + 1)}) m`)
     : 0;
   await tx.run(
