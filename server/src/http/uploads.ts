@@ -10,7 +10,14 @@ import type { UploadWatch } from "./time-limits.ts";
 
 type UploadRequest = FastifyRequest<{ Params: { "*": string }; Querystring: Record<string, unknown> }>;
 
-type Terms = { key: string; contentType: string; size: number | undefined; maxSize: number };
+type Terms = {
+  key: string;
+  contentType: string;
+  size: number | undefined;
+  maxSize: number;
+  /** The request's length, or else as much as the address takes. */
+  expected: number;
+};
 
 const tooLarge = ({ maxSize }: Terms): Refusal =>
   new Refusal(413, `Le fichier dépasse la taille maximale de ${Math.floor(maxSize / 1024 ** 2)} Mo`);
@@ -76,22 +83,24 @@ const admit = (addresses: SignedAddresses, request: UploadRequest): Terms => {
   const { type = "", size, max } = claims;
   if (request.headers["content-type"] !== type)
     throw new Refusal(415, `Le fichier doit être envoyé avec le type ${type}`);
+  const maxSize = max === undefined ? MAX_MEDIA_BYTES : Number(max);
+  const announced = request.headers["content-length"];
   const terms = {
     key,
     contentType: type,
     size: size === undefined ? undefined : Number(size),
-    maxSize: max === undefined ? MAX_MEDIA_BYTES : Number(max),
+    maxSize,
+    expected: announced === undefined ? maxSize : Number(announced),
   };
-  const announced = request.headers["content-length"];
   if (announced !== undefined) checkSize(Number(announced), terms);
   return terms;
 };
 
 /** For addresses that name no size: the others were counted when given. */
 export type UploadCharges = {
-  /** @throws Refusal 429 */
-  requireRoom(key: string): Promise<void>;
-  chargeArrived(key: string, bytes: number): Promise<void>;
+  /** Returns what it counted, to settle whatever becomes of the upload. @throws Refusal 429 */
+  reserve(key: string, bytes: number): Promise<number>;
+  settle(key: string, terms: { reserved: number; arrived: number }): Promise<void>;
 };
 
 type UploadParts = {
@@ -119,7 +128,8 @@ export const receiveUploads = async (
     const receive = async (request: UploadRequest, reply: FastifyReply) => {
       if (!isWorthDraining(request)) reply.header("connection", "close");
       const terms = admit(addresses, request);
-      if (terms.size === undefined) await charges.requireRoom(terms.key);
+      const reserved =
+        terms.size === undefined ? await charges.reserve(terms.key, terms.expected) : undefined;
       const gauge = measured(request, terms);
       const endWatch = uploadWatch.watch({
         request: request.raw,
@@ -132,8 +142,8 @@ export const receiveUploads = async (
         endWatch();
         if (uploadWatch.isPastOrdinaryTime(request.raw)) reply.header("connection", "close");
         request.raw.unpipe().resume();
+        if (reserved !== undefined) await charges.settle(terms.key, { reserved, arrived: gauge.bytes });
       }
-      if (terms.size === undefined) await charges.chargeArrived(terms.key, gauge.bytes);
       return reply.status(200).send();
     };
     scope.put("/uploads/*", withAudit(trail, { name: "receiveUpload", spec: RECEIVE_UPLOAD }, receive));

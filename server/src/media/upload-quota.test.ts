@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import type { ErrorBody } from "@plateau/contract/api/errors.ts";
 import { MAX_MEDIA_BYTES } from "@plateau/contract/offers/media.ts";
 import sql from "sql-template-tag";
@@ -84,6 +85,61 @@ describe("the upload quota of a person and day", () => {
     const refused = await put(second.body.presignedUrl, Buffer.alloc(1000, 1));
     expect(refused.statusCode).toBe(429);
     expect(refused.json<ErrorBody>().message).toBe(MESSAGE);
+  });
+});
+
+describe("uploads of unknown size at once", async () => {
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const HALF = 500_000;
+
+  /** The first half of an upload, which the server has counted. */
+  const begin = async ({ presignedUrl, s3Key }: Address) => {
+    const headers = { "content-type": "image/jpeg", "content-length": 2 * HALF };
+    const upload = request(`${origin}${presignedUrl}`, { method: "PUT", headers });
+    const status = new Promise<number | undefined>((resolve, reject) =>
+      upload.once("response", (answer) => resolve(answer.resume().statusCode)).once("error", reject),
+    );
+    status.catch(() => undefined);
+    upload.write(Buffer.alloc(HALF, 1));
+    await expect.poll(() => chargeOf(s3Key), { timeout: 30_000 }).toBe(2 * HALF);
+    return { upload, status };
+  };
+  const chargeOf = async (s3Key: string) =>
+    (await db.row<{ bytes: number }>(sql`select bytes from upload_charges where s3_key = ${s3Key}`))?.bytes;
+
+  const withRoomForOne = async () => {
+    const person = await newPerson();
+    clock.now = new Date("2026-11-23T12:00:00Z");
+    const [first, second] = [(await requestAddress(person)).body, (await requestAddress(person)).body];
+    await spend(person, { files: 1, bytes: UPLOAD_QUOTA.bytes - 2 * HALF });
+    return { first, second };
+  };
+
+  it("do not pass the quota together", async () => {
+    const { first, second } = await withRoomForOne();
+    const { upload, status } = await begin(first);
+    expect((await put(second.presignedUrl, Buffer.alloc(HALF, 1))).statusCode).toBe(429);
+    expect((await put(first.presignedUrl, Buffer.alloc(HALF, 1))).statusCode).toBe(429);
+    upload.end(Buffer.alloc(HALF, 1));
+    expect(await status).toBe(200);
+    expect(await chargeOf(first.s3Key)).toBe(2 * HALF);
+  });
+
+  it("leave room again when one breaks off, for what did not arrive", async () => {
+    const { first, second } = await withRoomForOne();
+    const { upload, status } = await begin(first);
+    upload.destroy();
+    await expect(status).rejects.toThrow();
+    await expect.poll(() => chargeOf(first.s3Key), { timeout: 30_000 }).toBeLessThanOrEqual(HALF);
+    expect((await put(second.presignedUrl, Buffer.alloc(HALF, 1))).statusCode).toBe(200);
+    expect(await chargeOf(second.s3Key)).toBe(HALF);
+  });
+
+  it("count the largest file of an address that is used again", async () => {
+    const { first } = await withRoomForOne();
+    for (const size of [1000, 3000, 2000])
+      expect((await put(first.presignedUrl, Buffer.alloc(size, 1))).statusCode).toBe(200);
+    expect(await chargeOf(first.s3Key)).toBe(3000);
   });
 });
 

@@ -2,7 +2,7 @@ import { addDays, dayInParis, formatDate } from "@plateau/contract/format/date.t
 import { startOfDay } from "@plateau/contract/format/paris-time.ts";
 import sql from "sql-template-tag";
 import { type Ctx, inTransaction } from "../ctx.ts";
-import type { Db } from "../db/database.ts";
+import type { Database, Db } from "../db/database.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A busy day of a broker is 300 photos of 5 MB; more is a fault or a stolen session, which must not fill the disk. */
@@ -27,6 +27,10 @@ const spentBy = async (db: Db, personId: string, day: string): Promise<Spent> =>
   return spent ?? { files: 0, bytes: 0 };
 };
 
+/** Until the transaction ends. */
+const lockQuota = (tx: Db, personId: string) =>
+  tx.row(sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${personId}`}, 0))`);
+
 /**
  * Counts an upload address against the caller's day. Without a size, its bytes count when they arrive. @throws
  * Refusal 429
@@ -37,7 +41,7 @@ export const chargeUpload = (
 ): Promise<void> =>
   inTransaction(ctx, async ({ db, me, now }) => {
     const day = dayInParis(now);
-    await db.row(sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${me.userId}`}, 0))`);
+    await lockQuota(db, me.userId);
     await db.run(sql`delete from upload_charges where person_id = ${me.userId} and day < ${day}`);
     const { files, bytes } = await spentBy(db, me.userId, day);
     if (files >= UPLOAD_QUOTA.files || bytes + size > UPLOAD_QUOTA.bytes) throw quotaSpent(now);
@@ -46,13 +50,32 @@ export const chargeUpload = (
       values (${s3Key}, ${me.userId}, ${day}, ${size})`);
   });
 
-/** For addresses without a size: many of them must not let in more than the day allows. @throws Refusal 429 */
-export const requireRoom = async (db: Db, s3Key: string, now: Date): Promise<void> => {
-  const charge = await db.row<{ personId: string; day: string }>(sql`
-    select person_id "personId", day from upload_charges where s3_key = ${s3Key}`);
-  if (!charge) return;
-  const { bytes } = await spentBy(db, charge.personId, charge.day);
-  if (bytes >= UPLOAD_QUOTA.bytes) throw quotaSpent(now);
+/**
+ * For addresses without a size: many at once must not let in more than the day allows. Counts the bytes before they
+ * arrive, or what is left of the day: its last file may exceed it. Returns what it counted, which a crash leaves counted.
+ * @throws Refusal 429
+ */
+export const reserveBytes = (db: Database, s3Key: string, bytes: number, now: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const charge = await tx.row<{ personId: string; day: string }>(sql`
+      select person_id "personId", day from upload_charges where s3_key = ${s3Key}`);
+    if (!charge) return 0;
+    await lockQuota(tx, charge.personId);
+    const left = UPLOAD_QUOTA.bytes - (await spentBy(tx, charge.personId, charge.day)).bytes;
+    if (left <= 0) throw quotaSpent(now);
+    const reserved = Math.min(bytes, left);
+    await tx.run(sql`update upload_charges set bytes = bytes + ${reserved} where s3_key = ${s3Key}`);
+    return reserved;
+  });
+
+/** Replaces a reservation by what arrived. An address that is used again counts its largest file. */
+export const settleReservation = async (
+  db: Db,
+  s3Key: string,
+  { reserved, arrived }: { reserved: number; arrived: number },
+): Promise<void> => {
+  await db.run(sql`
+    update upload_charges set bytes = greatest(bytes - ${reserved}, ${arrived}) where s3_key = ${s3Key}`);
 };
 
 /** The bytes of an address without a size; others stay as announced. */
