@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { openSpace, selectedOffer, sendAnswer, tokenIn } from "./areas/client-space/spaces.fixture.ts";
 import { newContact } from "./areas/contacts/contacts.fixture.ts";
 import { newRequirement } from "./areas/requirements/requirements.fixture.ts";
+import { eraseEmails } from "./emails/storage.ts";
 import { maintain } from "./maintenance.ts";
 import { testApp } from "./test/app.ts";
 
@@ -77,6 +78,22 @@ describe("the daily maintenance", () => {
     expect((await read()).addressesErasedAt).not.toBeNull();
     expect(await read(waiting)).toMatchObject({ bodyErasedAt: null, to: body.to });
     expect((await read(waiting)).text).toContain("À jeudi.");
+  });
+
+  it("erases in the outbox what a crash left there after the erasure of a person", async () => {
+    const body = { to: "zoe@exemple.test", subject: "Visite", body: "À jeudi." };
+    const { id } = (await broker.call<Email>("sendEmail", { body })).body;
+    const other = (await broker.call<Email>("sendEmail", { body })).body.id;
+    await work();
+    await eraseEmails(db, [id], new Date());
+    const erased: string[] = [];
+    const kept = {
+      erase: async (ids: readonly string[]) => void erased.push(...ids),
+      eraseBefore: async () => undefined,
+    };
+    await maintain(db, { fileStore, mailer: { ...mailer, kept } }, new Date(), () => undefined);
+    expect(erased.join(" ")).toContain(id);
+    expect(erased.join(" ")).not.toContain(other);
   });
 
   it("does not send an e-mail again whose text is gone", async () => {

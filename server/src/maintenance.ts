@@ -10,7 +10,7 @@ import { purgeVocabulary } from "./areas/search/purge-vocabulary.ts";
 import { purgeAuditEntries } from "./audit/storage.ts";
 import type { Ports } from "./ctx.ts";
 import type { Database } from "./db/database.ts";
-import { eraseOldSecrets, shortenEmails } from "./emails/storage.ts";
+import { erasedMessageIds, eraseOldSecrets, shortenEmails } from "./emails/storage.ts";
 import { claimMaintenance, type StepResult, storeMaintenance } from "./health/maintenance-runs.ts";
 import { sweepFiles } from "./media/file-removals.ts";
 import { deleteOldNotifications } from "./notifications/storage.ts";
@@ -39,8 +39,12 @@ const steps: Record<string, Step> = {
   "old registry reads": (db, _, now) => deleteOldReads(db, now),
   "audit log": (db) => purgeAuditEntries(db),
   "words of the search": (db) => purgeVocabulary(db),
-  "e-mails in the outbox": async (_, { mailer }, now) =>
-    mailer.kept?.eraseBefore(monthsBefore(now, retentions.emailBody.months)),
+  "e-mails in the outbox": async (db, { mailer }, now) => {
+    const since = monthsBefore(now, retentions.emailBody.months);
+    await mailer.kept?.eraseBefore(since);
+    // What a crash left after the erasure of a person.
+    await mailer.kept?.erase(await erasedMessageIds(db, since));
+  },
   "files to remove": (db, { fileStore }, now) => sweepFiles(db, fileStore, now),
   "printed sheets": (_, { fileStore }, now) => sweepPrintedSheets(fileStore, now),
 };

@@ -9,7 +9,7 @@ import { notifyMatches } from "./areas/requirements/matching/notify-matches.ts";
 import { alertOfOffer, sendSearchAlert } from "./areas/saved-searches/alert-of-offer.ts";
 import { sendSearchDigest } from "./areas/saved-searches/search-digest.ts";
 import type { Ports, WorkerCtx } from "./ctx.ts";
-import { sendQueuedEmail } from "./emails/send-queued-email.ts";
+import { failInterruptedEmails, sendQueuedEmail } from "./emails/send-queued-email.ts";
 import type { JobData, JobName } from "./jobs/jobs.ts";
 import type { Worker } from "./jobs/pg-boss.ts";
 import { notifyOfFailedEmail } from "./listeners.ts";
@@ -22,6 +22,7 @@ type JobHandler<N extends JobName> = (
 
 const handlersOf = (stages: StageSettings): { [N in JobName]: JobHandler<N> } => ({
   "send-email": sendQueuedEmail(notifyOfFailedEmail),
+  "fail-interrupted-emails": failInterruptedEmails(notifyOfFailedEmail),
   "send-reset-code": sendResetCode,
   "remind-of-tasks": sendTaskReminders,
   "tell-of-matches": notifyMatches(stages),

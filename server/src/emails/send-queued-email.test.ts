@@ -203,6 +203,53 @@ describe("a relay refusal", () => {
   });
 });
 
+describe("an e-mail whose last try was interrupted", () => {
+  /** What the queue does when a job's process ends or takes too long in its last try. */
+  const giveUp = (id: string) =>
+    db.run(sql`
+      update jobs.job set state = 'failed', retry_count = retry_limit
+      where name = 'send-email' and data ->> 'emailId' = ${id}`);
+  const sweep = async () => {
+    await db.run(sql`update emails set created_at = created_at - interval '2 minutes'`);
+    await jobs.add(db, "fail-interrupted-emails", {});
+    await work();
+  };
+
+  it("fails, tells its author and may be sent again", async () => {
+    const body = { to: "zoe@exemple.test", subject: "Visite", body: "Bonjour" };
+    const { id } = (await broker.call<{ id: string }>("sendEmail", { body })).body;
+    await giveUp(id);
+    await sweep();
+    expect(await row(id)).toMatchObject({ status: "failed", error: "L’envoi a été interrompu" });
+    expect(await notifications()).toMatchObject([
+      { userId: broker.userId, message: expect.stringContaining("L’envoi a été interrompu") },
+    ]);
+    expect((await administrator.call("retryEmail", { params: { id } })).status).toBe(200);
+    await work();
+    expect(await row(id)).toMatchObject({ status: "sent" });
+    expect(delivered).toHaveLength(1);
+  });
+
+  it("is not one that waits, is being sent or will be tried again", async () => {
+    answer = refusing(false);
+    const retried = await enqueueEmail(ctx(), letter());
+    await work();
+    const active = await enqueueEmail(ctx(), letter());
+    await db.run(sql`update jobs.job set state = 'active' where data ->> 'emailId' = ${active}`);
+    const waiting = await inTransaction(ctx(), async ({ db, jobs, now }) => {
+      const id = await enqueueEmail({ db, jobs, now }, letter());
+      await db.run(
+        sql`update jobs.job set start_after = now() + interval '1 hour' where data ->> 'emailId' = ${id}`,
+      );
+      return id;
+    });
+    await sweep();
+    for (const id of [retried, active, waiting]) expect(await row(id)).toMatchObject({ status: "queued" });
+    expect(await notifications()).toEqual([]);
+    await db.run(sql`delete from jobs.job where data ->> 'emailId' = ${active}`);
+  });
+});
+
 it("does not notify anyone when a failure notice itself fails", async () => {
   await db.run(sql`update accounts set preferences = preferences || '{"emailNotifications": true}'`);
   answer = refusing(true);

@@ -1,7 +1,14 @@
 import { inTransaction, type TransactionCtx, type WorkerCtx } from "../ctx.ts";
 import { MailRefused } from "../providers/mailer/port.ts";
-import { outgoingEmail, readLetterhead } from "./compose.ts";
-import { beginAttempt, markSent, markUndelivered, type StoredEmail } from "./storage.ts";
+import { envelopeOf, outgoingEmail, readLetterhead } from "./compose.ts";
+import {
+  beginAttempt,
+  type Envelope,
+  lockInterrupted,
+  markSent,
+  markUndelivered,
+  type StoredEmail,
+} from "./storage.ts";
 
 const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
@@ -9,12 +16,25 @@ const errorText = (error: unknown): string =>
     .trim()
     .slice(0, 500);
 
+type FailureCtx = Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">;
+
 /** Runs in the transaction that marks the failure. `permanent`: refused by the relay for good. */
 export type EmailFailureListener = (
-  ctx: Pick<TransactionCtx, "db" | "jobs" | "now" | "publicUrl">,
+  ctx: FailureCtx,
   email: StoredEmail,
   terms: { permanent: boolean },
 ) => Promise<void>;
+
+type Failure = { email: StoredEmail; leaving: Envelope; error: string; permanent: boolean };
+
+const fail = async (
+  ctx: FailureCtx,
+  onFailure: EmailFailureListener,
+  { email, leaving, error, permanent }: Failure,
+): Promise<void> => {
+  await markUndelivered(ctx.db, email.id, leaving, { error, final: true });
+  await onFailure(ctx, { ...email, error }, { permanent });
+};
 
 /** Throws to be retried, except on a permanent refusal or the last try, which call `onFailure`. */
 export const sendQueuedEmail =
@@ -36,11 +56,23 @@ export const sendQueuedEmail =
         await markUndelivered(ctx.db, emailId, leaving, { error, final: false });
         throw failure;
       }
-      await inTransaction(ctx, async (ctx) => {
-        await markUndelivered(ctx.db, emailId, leaving, { error, final: true });
-        await onFailure(ctx, { ...email, error }, { permanent });
-      });
+      await inTransaction(ctx, (ctx) => fail(ctx, onFailure, { email, leaving, error, permanent }));
       return;
     }
     await markSent(ctx.db, emailId, leaving, ctx.now);
+  };
+
+const INTERRUPTED = "L’envoi a été interrompu";
+
+/** The queue gives up a last try that does not end, for example with its process, without calling its worker again. */
+export const failInterruptedEmails =
+  (onFailure: EmailFailureListener) =>
+  async (ctx: WorkerCtx): Promise<void> => {
+    const letterhead = await readLetterhead(ctx);
+    await inTransaction(ctx, async (ctx) => {
+      for (const email of await lockInterrupted(ctx.db, ctx.now)) {
+        const leaving = envelopeOf(email, letterhead);
+        await fail(ctx, onFailure, { email, leaving, error: INTERRUPTED, permanent: false });
+      }
+    });
   };

@@ -72,6 +72,20 @@ export const beginAttempt = (db: Db, id: string): Promise<StoredEmail | undefine
     where e.id = ${id} and e.status = 'queued'
     returning ${columns}`);
 
+/**
+ * Queued, though no job will try to send them again; what is stored outside a transaction gets its job a moment later.
+ * Locked until the transaction ends.
+ */
+export const lockInterrupted = (tx: Db, now: Date): Promise<StoredEmail[]> =>
+  tx.rows(sql`
+    select ${columns} from emails e
+    where e.status = 'queued' and e.created_at < ${now}::timestamptz - interval '1 minute' and not exists (
+      select from jobs.job j
+      where j.name = 'send-email' and j.state in ('created', 'retry', 'active')
+        and j.data ->> 'emailId' = e.id::text)
+    order by e.created_at, e.id
+    for update skip locked`);
+
 /** Erases the secret. */
 export const markSent = (db: Db, id: string, envelope: Envelope, now: Date): Promise<number> =>
   db.run(sql`
@@ -189,4 +203,12 @@ export const eraseEmails = async (tx: Db, ids: readonly string[], now: Date): Pr
       status = case when status = 'queued' then 'failed' else status end
     where id = any(${ids}::uuid[]) returning message_id "messageId"`);
   return rows.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]));
+};
+
+/** Message ids of what was erased for a person, of e-mails written since. */
+export const erasedMessageIds = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await db.rows<{ messageId: string }>(sql`
+    select message_id "messageId" from emails
+    where created_at >= ${since} and addresses_erased_at is not null and message_id is not null`);
+  return rows.map(({ messageId }) => messageId);
 };

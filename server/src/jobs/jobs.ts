@@ -3,6 +3,7 @@ import type { Db } from "../db/database.ts";
 /** Stored in the database: ids only, never secrets. */
 export type JobData = {
   "send-email": { emailId: string };
+  "fail-interrupted-emails": Record<string, never>;
   /** Null without an account: the same work hides whether it exists. */
   "send-reset-code": { accountId: string | null };
   "remind-of-tasks": Record<string, never>;
@@ -17,6 +18,7 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 export const schedules: Partial<Record<JobName, string>> = {
+  "fail-interrupted-emails": "*/10 * * * *",
   "remind-of-tasks": "*/5 * * * *",
   // From eight in Paris; later runs catch up after a stop, and find everybody served.
   "email-search-news": "*/10 8-11 * * *",
@@ -28,6 +30,7 @@ export const schedules: Partial<Record<JobName, string>> = {
 /** Delay in seconds, doubled at each retry. */
 export const retries: Record<JobName, { limit: number; delay: number }> = {
   "send-email": { limit: 8, delay: 30 },
+  "fail-interrupted-emails": { limit: 0, delay: 0 },
   "send-reset-code": { limit: 3, delay: 10 },
   "remind-of-tasks": { limit: 0, delay: 0 },
   "tell-of-matches": { limit: 8, delay: 30 },
