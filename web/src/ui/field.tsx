@@ -60,8 +60,7 @@ type FieldProps = {
 export function Field({ label, hint, error, required, group, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const [reported, report] = useState<string | null>(null);
-  // What the control says of its text is more exact than what the form says of the value.
-  const message = useHeldWhilePressed(reported || error);
+  const message = useHeldWhilePressed(error || reported);
   const links = useMemo(
     () => ({
       controlId: `${id}control`,

@@ -75,12 +75,15 @@ function DependentField({ field, onlyIf }: { field: OfferField; onlyIf: NonNulla
   return <BoundField field={field} disabled={other !== onlyIf.is} />;
 }
 
+/** In the summary of the form. */
+const UNREADABLE = "Valeur illisible";
+
 function BoundField({ field, disabled }: { field: OfferField; disabled: boolean }) {
   const unreadable = useRef<string | null>(null);
   const { clearErrors } = useFormContext<OfferValues>();
   const { field: bound, fieldState } = useController<OfferValues, OfferField["name"]>({
     name: field.name,
-    rules: { validate: () => unreadable.current === null || "Valeur illisible" },
+    rules: { validate: () => unreadable.current === null || UNREADABLE },
   });
   useEffect(() => {
     if (!disabled) return;
@@ -107,7 +110,8 @@ function BoundField({ field, disabled }: { field: OfferField; disabled: boolean 
       <Field
         label={field.label}
         hint={field.hint}
-        error={fieldState.error?.message}
+        // The control itself says what it cannot read.
+        error={fieldState.error?.message !== UNREADABLE && fieldState.error?.message}
         group={field.kind === "dpeClass"}
       >
         <FieldControl
