@@ -47,7 +47,7 @@ test("an invalid date does not block a save where no date is asked for", async (
   await day.fill("32/13/2027");
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Valeur illisible");
-  await expect(page.getByText("Saisissez un nombre, par exemple", { exact: false })).toBeVisible();
+  await expect(page.getByText("Saisissez une date au format jj/mm/aaaa")).toBeVisible();
   await availability.selectOption({ label: "Immédiat" });
   await expect(day).toHaveValue("");
   await page.getByRole("button", { name: "Continuer", exact: true }).click();
