@@ -257,16 +257,23 @@ test("what was typed outlasts the deletion of its contact or task, which is rest
   const task = await page.request.post("/api/notes", { data: { title: `Rappeler ${aName()}` } });
   const taskId = ((await task.json()) as { id: string }).id;
   const records = [
-    [`/contacts/${contact.id}/edit`, `/api/contacts/${contact.id}`, "Entreprise", "company", "le contact"],
-    [`/?tache=${taskId}`, `/api/notes/${taskId}`, "Description", "content", "la tâche"],
+    [
+      `/contacts/${contact.id}/edit`,
+      `/api/contacts/${contact.id}`,
+      "Entreprise",
+      "company",
+      "le contact",
+      "Contact restauré",
+    ],
+    [`/?tache=${taskId}`, `/api/notes/${taskId}`, "Description", "content", "la tâche", "Tâche restaurée"],
   ] as const;
-  for (const [form, record, label, field, noun] of records) {
+  for (const [form, record, label, field, noun, restored] of records) {
     await visit(page, form);
     await fill(page, { [label]: "Ma saisie" });
     expect((await page.request.delete(record)).status()).toBe(204);
     await press(page);
     await page.getByRole("button", { name: `Restaurer ${noun}` }).click();
-    await expect(page.getByText(/^(Contact restauré|Tâche restaurée)$/)).toBeVisible();
+    await expect(page.getByText(restored, { exact: true })).toBeVisible();
     await press(page);
     await expect
       .poll(async () => (await page.request.get(record)).json())
