@@ -55,7 +55,7 @@ export const lockRequirement = (
 /** Archived ones too. Contacts first: whoever changes a contact then locks its requirements. */
 export const lockWithContacts = async (tx: Db, id: string): Promise<void> => {
   await tx.run(sql`
-    select from contacts where id in (select contact_id from requirement_contacts where requirement_id = ${id})
+    select from active_contacts where id in (select contact_id from requirement_contacts where requirement_id = ${id})
     order by id for key share`);
   await tx.run(sql`select from requirements where id = ${id} for no key update`);
 };
