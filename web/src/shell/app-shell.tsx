@@ -198,8 +198,10 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
+    const left = before.current;
     before.current = pathname;
+    // The first page takes no focus from what was typed before it was there.
+    if (left === undefined || left === pathname) return;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
   return null;

@@ -45,9 +45,13 @@ describe("private calendar address", () => {
     await db.run(sql`update accounts set enabled = false where person_id = ${broker.userId}`);
     expect((await read(second)).statusCode).toBe(404);
     await db.run(sql`update accounts set enabled = true where person_id = ${broker.userId}`);
-    expect((await broker.call<{ active: boolean }>("getCalendarFeed")).body.active).toBe(true);
-    expect((await broker.call("deleteCalendarFeed")).status).toBe(204);
+    expect((await broker.call<{ active: boolean }>("getCalendarFeed")).body.active).toBe(false);
     expect((await read(second)).statusCode).toBe(404);
+    const third = await renew(broker);
+    expect((await broker.call<{ active: boolean }>("getCalendarFeed")).body.active).toBe(true);
+    expect((await read(third)).statusCode).toBe(200);
+    expect((await broker.call("deleteCalendarFeed")).status).toBe(204);
+    expect((await read(third)).statusCode).toBe(404);
   });
 
   it("is not stored in plain text and cannot be derived from another", async () => {
