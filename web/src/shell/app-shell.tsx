@@ -1,4 +1,4 @@
-import { useRouterState } from "@tanstack/react-router";
+import { useLocation, useRouterState } from "@tanstack/react-router";
 import {
   type ComponentType,
   type ReactNode,
@@ -194,15 +194,21 @@ function Layers({ layers, navigation, CommandPalette, Pinned }: LayersProps) {
 
 /** Moves focus to the page after a navigation, unless the page has set it. Apart: the shell does not render again. */
 function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
-  // Of the page shown: the location changes before the page does.
-  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const pathname = useLocation({ select: (location) => location.pathname });
   const before = useRef(pathname);
   useEffect(() => {
-    const left = before.current;
+    if (before.current === pathname) return;
     before.current = pathname;
-    // The first page takes no focus from what was typed before it was there.
-    if (left === undefined || left === pathname) return;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
+
+  // The page left takes the focus of a link inside it along, a moment after the location has changed.
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    const isFirst = shownBefore.current === undefined;
+    shownBefore.current = shown;
+    if (!isFirst && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [shown, main]);
   return null;
 }
