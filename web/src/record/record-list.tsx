@@ -10,6 +10,7 @@ import type { DataColumn } from "../ui/data-table-columns.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
+import { Repeat } from "../ui/repeat.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useListNavigation } from "../ui/use-list-navigation.ts";
 import { useWide } from "../ui/use-wide.ts";
@@ -147,14 +148,13 @@ const gridClasses = (two: boolean): string => cn("grid grid-cols-1 gap-2", two &
 function CardsLoading() {
   return (
     <Busy className={gridClasses(true)}>
-      {Array.from({ length: 6 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move.
-        <div key={at} className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3.5">
+      <Repeat count={6}>
+        <div className="flex flex-col gap-2 rounded-lg border border-line px-4 py-3.5">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-3 w-3/5" />
           <Skeleton className="h-3 w-1/2" />
         </div>
-      ))}
+      </Repeat>
     </Busy>
   );
 }

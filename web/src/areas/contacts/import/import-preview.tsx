@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { StickySaveBar, WAITING } from "../../../ui/sticky-save-bar.tsx";
 import { contactsKey, invalidateContacts } from "../queries.ts";
@@ -118,10 +119,9 @@ function Loading() {
   return (
     <Busy label="Lecture du fichier…">
       <div className="mb-6 grid grid-cols-2 gap-4 border-line border-t pt-4 md:grid-cols-3 xl:grid-cols-5">
-        {Array.from({ length: 10 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike and never move.
-          <Skeleton key={at} className="h-14" />
-        ))}
+        <Repeat count={10}>
+          <Skeleton className="h-14" />
+        </Repeat>
       </div>
       <Skeleton className="mb-3 h-8 w-80 max-w-full" />
       <Skeleton className="h-72 w-full rounded-lg" />

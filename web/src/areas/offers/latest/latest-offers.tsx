@@ -17,6 +17,7 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { linkClasses } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LATEST_COUNT, latestOffersQuery } from "../queries.ts";
 
@@ -80,16 +81,15 @@ function Offers() {
 function Loading() {
   return (
     <Busy className={gridClasses}>
-      {Array.from({ length: LATEST_COUNT }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
-        <div key={at}>
+      <Repeat count={LATEST_COUNT}>
+        <div>
           <Skeleton className="aspect-4/3 rounded-lg" />
           <Skeleton className="mt-3 h-6 w-4/5" />
           <Skeleton className="mt-1.5 h-4 w-3/5" />
           <Skeleton className="mt-3 h-6 w-2/3" />
           <Skeleton className="mt-1.5 h-4 w-1/2" />
         </div>
-      ))}
+      </Repeat>
     </Busy>
   );
 }

@@ -16,6 +16,7 @@ import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { OfferCardSkeleton } from "../card/offer-card.tsx";
@@ -158,10 +159,11 @@ type FoundOffersProps = { result: OffersSearchResult; table: boolean; children: 
 function FoundOffers({ result, table, children }: FoundOffersProps) {
   if (result.waiting && table) return children;
   if (result.waiting) {
-    return Array.from({ length: 6 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move.
-      <OfferCardSkeleton key={at} />
-    ));
+    return (
+      <Repeat count={6}>
+        <OfferCardSkeleton />
+      </Repeat>
+    );
   }
   if (result.error && result.offers.length === 0) {
     return (

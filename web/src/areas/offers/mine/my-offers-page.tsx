@@ -14,6 +14,7 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -188,9 +189,8 @@ function Loading() {
         <Skeleton className="h-9 w-80 max-w-full" />
         <Skeleton className="h-8 w-96 max-w-full" />
       </div>
-      {Array.from({ length: 6 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-        <div key={at} className="@container border-line border-t py-3">
+      <Repeat count={6}>
+        <div className="@container border-line border-t py-3">
           <div className={rowClasses}>
             <Skeleton className="aspect-4/3 rounded-lg" />
             <div className="flex flex-col gap-2 pt-1">
@@ -201,7 +201,7 @@ function Loading() {
             </div>
           </div>
         </div>
-      ))}
+      </Repeat>
     </Busy>
   );
 }

@@ -9,6 +9,7 @@ import { MediaViewer } from "../../../media/media-viewer.tsx";
 import { PdfCover } from "../../../media/pdf-cover.tsx";
 import { Busy } from "../../../ui/busy.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ParcelMap } from "../parcel-map/parcel-map.tsx";
@@ -139,10 +140,9 @@ function MediaGridLoading() {
   return (
     <Busy className="@container h-[350px] overflow-hidden">
       <div className={gridClasses}>
-        {Array.from({ length: 6 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are alike and never move.
-          <Skeleton key={at} className="aspect-4/3 rounded-md" />
-        ))}
+        <Repeat count={6}>
+          <Skeleton className="aspect-4/3 rounded-md" />
+        </Repeat>
       </div>
     </Busy>
   );

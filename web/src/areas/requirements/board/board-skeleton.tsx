@@ -1,4 +1,5 @@
 import { Busy } from "../../../ui/busy.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** Cards are at least 240 px wide. */
@@ -18,17 +19,13 @@ export function BoardSkeleton() {
             <Skeleton className="h-3.5 w-1/2" />
           </div>
           <div className="flex flex-col gap-1.5 px-1.5">
-            {Array.from({ length: cards }, (_, card) => (
-              <div
-                // biome-ignore lint/suspicious/noArrayIndexKey: so are the cards.
-                key={card}
-                className="flex h-26 flex-col gap-2 rounded-md border border-line bg-surface p-2.5"
-              >
+            <Repeat count={cards}>
+              <div className="flex h-26 flex-col gap-2 rounded-md border border-line bg-surface p-2.5">
                 <Skeleton className="h-3 w-5/6" />
                 <Skeleton className="h-3 w-1/2" />
                 <Skeleton className="mt-auto h-3 w-2/3" />
               </div>
-            ))}
+            </Repeat>
           </div>
         </div>
       ))}

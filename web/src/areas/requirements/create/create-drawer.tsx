@@ -7,6 +7,7 @@ import { Busy } from "../../../ui/busy.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { WAITING } from "../../../ui/sticky-save-bar.tsx";
 import { stagesQuery } from "../queries.ts";
@@ -78,13 +79,12 @@ export default function CreateDrawer({ given, own, owners, onClose }: CreateDraw
 function FormSkeleton() {
   return (
     <Busy className="flex flex-col gap-4">
-      {Array.from({ length: 6 }, (_, field) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike and never move.
-        <div key={field} className="flex flex-col gap-1.5">
+      <Repeat count={6}>
+        <div className="flex flex-col gap-1.5">
           <Skeleton className="h-3.5 w-32" />
           <Skeleton className="h-9 w-full" />
         </div>
-      ))}
+      </Repeat>
     </Busy>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { Repeat } from "../../../ui/repeat.tsx";
 import { RetryAlert } from "../../../ui/retry-alert.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Switch } from "../../../ui/switch.tsx";
@@ -80,10 +81,11 @@ function Matches({
 }: MatchesSectionProps & { listed: number }) {
   const { data } = found;
   if (found.isPending) {
-    return Array.from({ length: 5 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are alike and never move.
-      <OfferCardSkeleton key={at} />
-    ));
+    return (
+      <Repeat count={5}>
+        <OfferCardSkeleton />
+      </Repeat>
+    );
   }
   if (!data) return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />;
   return (
