@@ -1,17 +1,18 @@
 import { formatDate, formatTime } from "@plateau/contract/format/date.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { focusMain } from "../ui/focus-main.ts";
 import { ParisTimeNote } from "../ui/paris-time-note.tsx";
 
 type DraftBannerProps = { savedAt: string; onResume: () => void; onForget: () => void };
 
-/** The banner goes with its answer, and would take the focus along. */
+/** The banner disappears with its answer. */
 const answering = (answer: () => void) => () => {
-  document.querySelector("main")?.focus({ preventScroll: true });
+  focusMain();
   answer();
 };
 
-/** Offers the draft of an earlier visit. In view wherever a reload left the page. */
+/** Offers the draft of an earlier visit; sticky, because a reload restores the scroll position. */
 export function DraftBanner({ savedAt, onResume, onForget }: DraftBannerProps) {
   return (
     <Alert

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { cn } from "../ui/class-names.ts";
 import type { DataColumn } from "../ui/data-table-columns.ts";
+import { focusMain } from "../ui/focus-main.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type SelectionOption<T> = {
@@ -109,8 +110,7 @@ export function SelectionBar<T>({
               variant="quiet"
               onClick={() => {
                 clear();
-                // The bar goes with the selection.
-                document.querySelector("main")?.focus({ preventScroll: true });
+                focusMain();
               }}
             >
               Effacer la sélection

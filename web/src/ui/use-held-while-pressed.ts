@@ -9,6 +9,7 @@ function press() {
 
 /** The click comes right after the release, and must still find its target. */
 function release() {
+  if (!isPressed) return;
   setTimeout(() => {
     isPressed = false;
     for (const show of waiting) show();
