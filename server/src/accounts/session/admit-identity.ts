@@ -62,32 +62,36 @@ const completeAccount = async (
   );
 };
 
-const lacksGroup = ({ group, groupsOmitted }: ProvedIdentity): boolean => !group && !groupsOmitted;
-
-/** Of somebody to whom the provider gives no group any more. Before the refusal, which undoes its own transaction. */
-export const endWithdrawnRights = async (
-  { identity, db }: AdmitCtx,
-  provider: SingleSignOn,
-  proved: ProvedIdentity,
-): Promise<void> => {
-  const user = provider.ranksPeople && lacksGroup(proved) && (await identity.bySubject(db, proved));
-  if (!user) return;
-  await deleteOtherSessions(db, user.Username, undefined);
-  await endKeys(db, user.Username);
+const publishSessionChange = async ({ db }: AdmitCtx, user: IdentityUser): Promise<void> => {
   const userId = user.Attributes["custom:user_id"];
   if (userId) await publishLiveEvent(db, { userId, about: "session" });
 };
 
+/** Whether the provider gives the group, and gives none. */
+export const lacksGroup = (
+  { ranksPeople }: SingleSignOn,
+  { group, groupsOmitted }: ProvedIdentity,
+): boolean => ranksPeople && !group && !groupsOmitted;
+
+/** Ends the sessions and keys of a known person who `lacksGroup`. */
+export const endWithdrawnRights = async (ctx: AdmitCtx, proved: ProvedIdentity): Promise<void> => {
+  const { identity, db } = ctx;
+  const user = await identity.bySubject(db, proved);
+  if (!user) return;
+  await deleteOtherSessions(db, user.Username, undefined);
+  await endKeys(db, user.Username);
+  await publishSessionChange(ctx, user);
+};
+
 const takeGroup = async (
-  { identity, db }: AdmitCtx,
+  ctx: AdmitCtx,
   { user, proved }: { user: IdentityUser; proved: ProvedIdentity },
 ): Promise<void> => {
   if (proved.groupsOmitted && user.userRoleName) return;
   if (!proved.group) throw new SingleSignOnRefused("groupe");
   if (proved.group === user.userRoleName) return;
-  await identity.changeGroup(db, user.Username, proved.group);
-  const userId = user.Attributes["custom:user_id"];
-  if (userId) await publishLiveEvent(db, { userId, about: "session" });
+  await ctx.identity.changeGroup(ctx.db, user.Username, proved.group);
+  await publishSessionChange(ctx, user);
 };
 
 /**

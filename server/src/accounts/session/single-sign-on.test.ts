@@ -201,7 +201,7 @@ describe("every sign-in at the provider", () => {
     expect(await keysEnded()).toEqual({ ended: true });
   });
 
-  it("keeps the group of somebody whose groups the provider left out, warns, and refuses a new person", async () => {
+  it("keeps the stored group and logs a warning when the provider omits the groups, and refuses a new person", async () => {
     const { email, username } = await enrol(db, { group: "ADMINISTRATOR" });
     plateau.configure({ groups: GROUPS, defaultGroup: "VISITOR", firstSignIn: "create" });
     const omitted = { _claim_names: { groups: "src1" } };

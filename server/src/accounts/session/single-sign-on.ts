@@ -16,7 +16,7 @@ import { countEvent, tooMany } from "../../rate-limits.ts";
 import { missing, Refusal } from "../../refusal.ts";
 import { newSecret } from "../../secrets.ts";
 import { accountById, personByAccount } from "../account-storage.ts";
-import { admitIdentity, endWithdrawnRights } from "./admit-identity.ts";
+import { admitIdentity, endWithdrawnRights, lacksGroup } from "./admit-identity.ts";
 import { describeSession, openSession } from "./open-session.ts";
 import { renewProvedSession } from "./renew-proved-session.ts";
 import { deleteSessionWithIdToken, insertAttempt, takeAttempt } from "./single-sign-on-storage.ts";
@@ -104,7 +104,8 @@ const openFor = async (
 ): Promise<Session> => {
   const proved = await provider.identify(answer, attempt);
   if (proved.groupsOmitted) warn("The provider left out the groups of a person: the earlier group stays");
-  await inTransaction(ctx, (ctx) => endWithdrawnRights(ctx, provider, proved));
+  // In its own transaction: the refusal that follows rolls back.
+  if (lacksGroup(provider, proved)) await inTransaction(ctx, (ctx) => endWithdrawnRights(ctx, proved));
   const accountId = await inTransaction(ctx, (ctx) => admitIdentity(ctx, provider, proved));
   return openSession(ctx, accountId, { idToken: proved.idToken, lifetimeMs: SESSION_LIFETIME_MS });
 };
