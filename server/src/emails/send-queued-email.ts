@@ -64,13 +64,15 @@ export const sendQueuedEmail =
 
 const INTERRUPTED = "L’envoi a été interrompu";
 
-/** The queue gives up a last try that does not end, for example with its process, without calling its worker again. */
+/** When a process ends during the last try, the queue marks the job as failed without calling its worker again. */
 export const failInterruptedEmails =
   (onFailure: EmailFailureListener) =>
   async (ctx: WorkerCtx): Promise<void> => {
-    const letterhead = await readLetterhead(ctx);
     await inTransaction(ctx, async (ctx) => {
-      for (const email of await lockInterrupted(ctx.db, ctx.now)) {
+      const interrupted = await lockInterrupted(ctx.db, ctx.now);
+      if (interrupted.length === 0) return;
+      const letterhead = await readLetterhead(ctx);
+      for (const email of interrupted) {
         const leaving = envelopeOf(email, letterhead);
         await fail(ctx, onFailure, { email, leaving, error: INTERRUPTED, permanent: false });
       }
