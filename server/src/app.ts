@@ -245,7 +245,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     mapKey: appContext.mapKey,
     readDetails: (place) => detailTile(parts.db, place),
   });
-  // Before the streams, so that a screen told of a change reads what changed.
+  // Subscribed before the event streams: a screen that reloads after the event must not get the cached requirement.
   parts.live.subscribe((message) => {
     if (message !== "missed" && "change" in message && message.change.kind === "requirement")
       parts.ports.crm.changedElsewhere?.(message.change.id);

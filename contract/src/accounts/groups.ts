@@ -6,7 +6,7 @@ export const groups = ["SUPERUSER", "ADMINISTRATOR", "USER", "VISITOR"] as const
 export const groupSchema = z.enum(groups);
 export type Group = z.infer<typeof groupSchema>;
 
-/** Whose right is asked: the scopes of an API key are checked before. */
+/** The person whose rights are checked. The scopes of an API key are checked first. */
 export type RightsCaller = { userId: string; group: Group };
 
 export const groupLabels: Record<Group, string> = {

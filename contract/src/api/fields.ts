@@ -23,7 +23,7 @@ export const count = () => z.int().min(0).max(1_000_000).nullable();
 /** `2026-11-20`. PostgreSQL has no year 0. */
 export const isoDay = () => z.iso.date().refine((value) => value >= "0001", "Date invalide");
 
-/** Of what people type about their offers and leases. */
+/** For days that people type. */
 export const plausibleDay = () =>
   isoDay().refine(
     (value) => value >= PLAUSIBLE_DAYS.min && value <= PLAUSIBLE_DAYS.max,

@@ -41,7 +41,7 @@ export const formatDateFull = (value: string | Date): string => withFirst(full()
 /** `vendredi 20 novembre 2026`. */
 export const formatDay = (value: string | Date): string => withFirst(day().format(toDate(value)));
 
-/** Days beyond are typing errors, as 1027 for 2027. */
+/** A day outside is a typing error, such as 1027 for 2027. */
 export const PLAUSIBLE_DAYS = { min: "1900-01-01", max: "2199-12-31" } as const;
 
 let parisDay: Intl.DateTimeFormat | undefined;

@@ -23,11 +23,10 @@ const payerFields: Partial<Record<FieldName, FieldName>> = {
   financialTermsSaleFees: "financialTermsSaleFeesChargedToBuyer",
 };
 
-/** That all charges are hidden concerns those of the units too: it has a line of its own. */
-const ownLine = "financialTermsHideAllCharges";
 const absorbed = new Set<string>([
   ...Object.values(unitFields),
-  ...hidingFlags.filter((flag) => flag !== ownLine),
+  // Shown as a field: it also hides the charges of units.
+  ...hidingFlags.filter((flag) => flag !== "financialTermsHideAllCharges"),
 ]);
 
 const OTHER_UNIT = "{hash}";

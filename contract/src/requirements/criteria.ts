@@ -98,7 +98,7 @@ const budgetOf = (properties: RequirementProperties, own: boolean): Budget => {
 
 /**
  * The criteria but for zones: a monthly budget is a twelfth of the yearly one, workstations range from 80 % to 120 %.
- * `own`: whether Plateau is the CRM, whose budgets are in euros.
+ * `own`: Plateau is the CRM; its budgets are always in euros.
  */
 export const criteriaWithoutZones = (properties: RequirementProperties, own = true): CriteriaWithoutZones => {
   const textOf = (field: RequirementField) => fieldOf({ properties }, field);

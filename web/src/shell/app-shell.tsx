@@ -202,7 +202,7 @@ function FocusOnNavigation({ main }: { main: RefObject<HTMLElement | null> }) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
 
-  // The page left takes the focus of a link inside it along, a moment after the location has changed.
+  // A link of the previous page keeps the focus until that page is removed, after the location has changed.
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shownBefore = useRef(shown);
   useEffect(() => {

@@ -1,6 +1,6 @@
 const HEIGHT = "--bottom-bar";
 
-/** As the ref of a bar at the bottom of the window: toasts, and what takes the focus outside it, stay above it. */
+/** Ref of a bar at the bottom of the window. Toasts and focused elements outside the bar stay above it. */
 export const asBottomBar = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
   const { style } = document.documentElement;

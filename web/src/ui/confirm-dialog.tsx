@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={change}>
       <AlertDialog.Portal>
-        {/* Over a dialog too: the library leaves it out there. */}
+        {/* The library renders no backdrop for a nested dialog otherwise. */}
         <AlertDialog.Backdrop forceRender className={backdropClasses} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
           <AlertDialog.Popup

@@ -31,8 +31,8 @@ const requireRight = <O extends OfferFacts>(me: Reader, offer: O | undefined, ri
 };
 
 /**
- * Required before changing an offer or its parts. Also 409 when changed since `ifMatch`. Not `for update`: whoever links
- * something to the offer would wait, and two could wait for each other.
+ * Required before changing an offer or its parts. Also 409 when changed since `ifMatch`. `for no key
+ * update` does not block foreign-key checks; with `for update`, linking a record to the offer could deadlock.
  */
 export const lockOffer = async ({ db, me }: OfferCtx, id: string, ifMatch?: string): Promise<LockedOffer> => {
   const found = await db.row<LockedOffer>(

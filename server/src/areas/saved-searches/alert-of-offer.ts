@@ -38,16 +38,16 @@ const addPending = (tx: Db, offerId: string, pairs: readonly Pair[]): Promise<(P
     on conflict do nothing
     returning search_id "searchId", person_id "userId", pending tell`);
 
-/** Titles of what waited, newest first. What was withdrawn meanwhile is forgotten, to be told when it is published again. */
+/** Titles of the pending offers, newest first. Those withdrawn since are removed, so that publishing them again alerts. */
 const takePending = async (tx: Db, follower: Follower): Promise<string[]> => {
   const waiting = sql`m.search_id = ${follower.searchId} and m.person_id = ${follower.userId} and m.pending`;
   const rows = await tx.rows<{ title: string }>(sql`
-    with told as (
+    with alerted as (
       update saved_search_matches m set pending = false from real_estates r
       where ${waiting} and r.id = m.real_estate_id and r.deleted_at is null and r.status = 'published'
         and ${isReadable(follower)}
       returning r.id, r.title, r.updated_at)
-    select title from told order by updated_at desc, id`);
+    select title from alerted order by updated_at desc, id`);
   await tx.run(sql`delete from saved_search_matches m where ${waiting}`);
   return rows.map(({ title }) => title);
 };
